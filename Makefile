@@ -1,0 +1,94 @@
+# `make help` lists what there is. Everything happens in .venv and build.
+PYTHON ?= python3
+VENV ?= .venv
+JOBS ?= 2
+PYTEST_ARGS ?=
+BENCH_ARGS ?=
+
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+CORE_BUILD := build/core
+CPP := $(shell find hs_env/core hs_env/bind -name '*.cc' -o -name '*.h')
+CPP_TESTS := $(shell find tests -name '*.cc' -o -name '*.h')
+PYTHON_CODE := $(wildcard hs_env agent_zoo optimizers examples tests)
+
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(JOBS)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo build test test-core test-python lint types bench format stub clean distclean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' Makefile
+	@echo "  Variables: PYTHON=$(PYTHON) VENV=$(VENV) JOBS=$(JOBS) PYTEST_ARGS= BENCH_ARGS="
+
+demo: $(VENV)/.package ## Build, then let two agents play and show the result
+	$(BIN)/python -m agent_zoo.demo
+
+build: $(VENV)/.package ## Build and install into .venv
+
+test: lint types test-core test-python ## Run everything that must pass
+
+test-core: $(CORE_BUILD)/.built ## Run the C++ tests, with sanitizers
+	$(BIN)/ctest --test-dir $(CORE_BUILD) --output-on-failure
+
+test-python: $(VENV)/.test $(CORE_BUILD)/.built ## Run pytest, e.g. PYTEST_ARGS="-k mage"
+	$(BIN)/python -m pytest -n $(JOBS) $(PYTEST_ARGS)
+
+lint: $(VENV)/.test ## Check style: ruff, clang-format
+	$(BIN)/ruff check $(PYTHON_CODE)
+	$(BIN)/ruff format --check $(PYTHON_CODE)
+	$(BIN)/clang-format --dry-run --Werror $(CPP) $(CPP_TESTS)
+
+types: $(VENV)/.test ## Check types: mypy
+	$(BIN)/mypy
+
+bench: $(VENV)/.test ## Measure speed
+	$(BIN)/python -m tests.benchmarks $(BENCH_ARGS)
+
+format: $(VENV)/.test ## Rewrite the code in the house style
+	$(BIN)/ruff check --fix $(PYTHON_CODE)
+	$(BIN)/ruff format $(PYTHON_CODE)
+	$(BIN)/clang-format -i $(CPP) $(CPP_TESTS)
+
+stub: $(VENV)/.package ## Write hs_env/_core.pyi anew from the built module
+	$(BIN)/python -m nanobind.stubgen -m hs_env._core -o hs_env/_core.pyi
+
+clean: ## Remove what was built; .venv keeps its packages
+	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis $(VENV)/.package
+	rm -f hs_env/_core*.so hs_env/_core*.pyd
+	find $(PYTHON_CODE) -name __pycache__ -type d -exec rm -rf {} +
+
+distclean: clean ## Remove .venv as well
+	rm -rf $(VENV)
+
+# --- Stamps: each step runs again only when what it depends on has changed --------------------
+
+$(VENV)/.tools: constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { \
+	  echo 'Python 3.10 or later is needed. "$(PYTHON)" is missing or older:' \
+	       'install one, or name it: make PYTHON=python3.11 ...' >&2; exit 1; }
+	@command -v "$${CXX:-c++}" >/dev/null || command -v g++ >/dev/null \
+	  || command -v clang++ >/dev/null || { \
+	  echo 'No C++ compiler found. One that knows C++20 is needed (GCC 11, Clang 14 or later):' \
+	       '"apt install g++", "dnf install gcc-c++" or "xcode-select --install".' >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
+	  echo 'Python cannot make a virtual environment.' \
+	       'On Debian and Ubuntu: "apt install python3-venv".' >&2; rm -rf $(VENV); exit 1; }
+	$(PIP) 'pip>=23' scikit-build-core nanobind cmake ninja
+	@touch $@
+
+# Editable: changed Python needs no reinstall, changed C++ is rebuilt here.
+$(VENV)/.package: $(VENV)/.tools pyproject.toml CMakeLists.txt $(CPP)
+	$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: pyproject.toml constraints.txt | $(VENV)/.package
+	$(PIP) --no-build-isolation -e '.[test]'
+	@touch $@
+
+$(CORE_BUILD)/.built: $(VENV)/.tools CMakeLists.txt $(CPP) $(CPP_TESTS)
+	$(BIN)/cmake -S . -B $(CORE_BUILD) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	  -DHS_TESTS=ON -DHS_SANITIZE=ON -DHS_PYTHON=OFF >/dev/null
+	$(BIN)/cmake --build $(CORE_BUILD)
+	@touch $@

@@ -1,0 +1,49 @@
+// What the binding files share. Nothing here knows a rule of the game.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+
+#include "../core/game.h"
+
+namespace nb = nanobind;
+
+namespace hs {
+
+using Table = std::shared_ptr<const CardTable>;
+
+/// A game, or what a seat may see of one, as Python holds it.
+struct Position {
+  GameState state{};
+  Table table;
+};
+
+struct GameObject : Position {};
+struct ViewObject : Position {};
+
+/// Raises one of the exceptions of hs_env.errors.
+[[noreturn]] void raise_error(const char* name, const std::string& message);
+
+/// A new Python object of the same class as `like`, or of `type`, holding a copy of `value`.
+template <class T>
+nb::object instance(nb::handle type, const T& value) {
+  nb::object made = nb::inst_alloc(type);
+  new (nb::inst_ptr<T>(made)) T(value);
+  nb::inst_mark_ready(made);
+  return made;
+}
+
+void bind_cards(nb::module_& m);
+void bind_game(nb::module_& m);
+void bind_view(nb::module_& m);
+void bind_batch(nb::module_& m);
+void bind_inspect(nb::module_& m);
+
+}  // namespace hs

@@ -1,0 +1,20 @@
+#include "bind.h"
+
+namespace hs {
+
+void raise_error(const char* name, const std::string& message) {
+  const nb::object type = nb::module_::import_("hs_env.errors").attr(name);
+  PyErr_SetString(type.ptr(), message.c_str());
+  throw nb::python_error();
+}
+
+}  // namespace hs
+
+NB_MODULE(_core, m) {
+  m.doc() = "The compiled engine. Use the classes of hs_env; this module may change.";
+  hs::bind_cards(m);
+  hs::bind_game(m);
+  hs::bind_view(m);
+  hs::bind_batch(m);
+  hs::bind_inspect(m);
+}

@@ -1,0 +1,159 @@
+"""Card sets: which cards a game knows and what each one does."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hs_env.cards import facts as card_facts
+from hs_env.cards.definition import Definition, define
+from hs_env.cards.describe import describe
+from hs_env.cards.words.entries import STATS, Entry
+from hs_env.errors import CardError, UnknownCard
+
+if TYPE_CHECKING:
+    from hs_env import _core
+
+NOT_CARD_FOLDERS = ("data", "words")
+
+
+class CardSet:
+    """An immutable collection of cards that games are played with.
+
+    `default()` holds every implemented card. `with_cards` and `with_changes` return new sets:
+
+        mine = default().with_changes({"Fireball": {"cost": 3}})
+        game = Game(decks=("basic_mage", "basic_mage"), cards=mine)
+
+    Numbers of cards (`index`) come from the card data and are the same in every set; cards of
+    your own are numbered after them.
+    """
+
+    def __init__(self, definitions: Collection[Definition], name: str = "custom") -> None:
+        self.name = name
+        self.definitions = tuple(definitions)
+        self._by_id = {d.id: d for d in self.definitions}
+
+    @cached_property
+    def table(self) -> _core.CardTable:
+        """The compiled table; made on first use."""
+        from hs_env.cards.compile import compile_table
+
+        return compile_table(self.definitions)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Definition]:
+        names: dict[str, Definition] = {}
+        for d in sorted(self.definitions, key=lambda d: (not d.implemented, not d.collectible)):
+            names.setdefault(d.name.lower(), d)
+        return names
+
+    @cached_property
+    def _implemented(self) -> frozenset[str]:
+        return frozenset(d.id for d in self.definitions if d.implemented)
+
+    def implemented(self) -> frozenset[str]:
+        """The ids of all cards that can be played, tokens and hero powers included."""
+        return self._implemented
+
+    def find(self, name_or_id: str) -> Definition:
+        """The card with this id or name; collectible cards come before tokens.
+
+        Raises:
+            UnknownCard: No card is called that; the message suggests close names.
+        """
+        found = self._by_id.get(name_or_id) or self._by_name.get(name_or_id.lower())
+        if found is not None:
+            return found
+        card_facts.load().find(name_or_id)  # raises with suggestions
+        raise UnknownCard(f"no card is called {name_or_id!r}")
+
+    def get(self, index: int) -> Definition:
+        """The card with this number."""
+        return self.definitions[index - 1]
+
+    def describe(self, name_or_id: str) -> str:
+        """What a card does, in sentences made from its entry."""
+        return describe(self.find(name_or_id), lambda card_id: self.find(card_id).name)
+
+    def with_cards(self, cards: Mapping[str, Entry]) -> CardSet:
+        """A set that also has these cards. An id that exists gets the new entry.
+
+        Raises:
+            CardError: An entry is wrong; the message names the card and the word.
+        """
+        definitions = list(self.definitions)
+        facts = card_facts.load()
+        for card_id, entry in cards.items():
+            if not isinstance(entry, Entry):
+                raise CardError(f"{card_id!r} expects an entry such as Minion(...), got {entry!r}")
+            old = self._by_id.get(card_id)
+            index = old.index if old else len(definitions) + 1
+            made = define(index, card_id, facts.by_id.get(card_id), entry)
+            if old:
+                definitions[index - 1] = made
+            else:
+                definitions.append(made)
+        return self._checked(definitions)
+
+    def with_changes(self, changes: Mapping[str, Mapping[str, Any]]) -> CardSet:
+        """A set in which some cards have other numbers or effects.
+
+        Args:
+            changes: By id or name, the parts to change: cost, attack, health, keywords, ...,
+                or any part of an entry such as `play`, `deathrattle`, `on`, `aura`.
+        """
+        entries = {}
+        for name, parts in changes.items():
+            d = self.find(name)
+            if d.entry is None:
+                raise CardError(f"{d.name} is not implemented, so it cannot be changed")
+            stats = {key: value for key, value in parts.items() if key in STATS}
+            rest = {key: value for key, value in parts.items() if key not in STATS}
+            unknown = rest.keys() - Entry.__dataclass_fields__.keys()
+            if unknown:
+                raise CardError(f"{d.name}: unknown part {', '.join(sorted(unknown))}")
+            entries[d.id] = replace(d.entry, stats={**d.entry.stats, **stats}, **rest)
+        return self.with_cards(entries)
+
+    def _checked(self, definitions: list[Definition]) -> CardSet:
+        made = CardSet(definitions)
+        made.table  # noqa: B018  compile now, so that mistakes show here
+        return made
+
+
+def entries() -> dict[str, tuple[Entry, str]]:
+    """Every shipped entry with the file it is in, found by walking the card folders."""
+    found: dict[str, tuple[Entry, str]] = {}
+    root = Path(__file__).parent
+    for folder in sorted(p for p in root.iterdir() if p.is_dir() and p.name not in NOT_CARD_FOLDERS):
+        for module in sorted(m.name for m in pkgutil.iter_modules([str(folder)])):
+            name = f"hs_env.cards.{folder.name}.{module}"
+            where = f"{folder.name}/{module}.py "
+            try:
+                cards: dict[str, Entry] = importlib.import_module(name).CARDS
+            except CardError as error:
+                raise CardError(f"{where}: {error}") from None
+            for card_id, entry in cards.items():
+                if card_id in found:
+                    raise CardError(f"{where}: {card_id!r} is already in {found[card_id][1]}")
+                found[card_id] = (entry, where)
+    return found
+
+
+@cache
+def default() -> CardSet:
+    """All implemented cards of the build."""
+    all_entries = entries()
+    definitions = []
+    for f in card_facts.load().all:
+        entry, where = all_entries.pop(f.id, (None, ""))
+        definitions.append(define(f.index, f.id, f, entry, where))
+    if all_entries:
+        raise CardError(f"no card data for {', '.join(sorted(all_entries))}")
+    return CardSet(definitions, name="default")

@@ -1,0 +1,332 @@
+"""From words to the engine's card table.
+
+Everything a card set needs is flattened here once: programs into one row of numbers, triggers,
+auras, enchantments and pools into lists the programs point to. Errors name the card and the word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from hs_env import _core
+from hs_env.cards.definition import Definition
+from hs_env.cards.words.actions import encode_block
+from hs_env.cards.words.base import PLAYERS, Word, encode_operand
+from hs_env.cards.words.enchant import SIDES, Aura, Enchant, On
+from hs_env.cards.words.entries import Target
+from hs_env.cards.words.filters import COMPARISONS
+from hs_env.cards.words.sources import Pool
+from hs_env.errors import CardError
+
+FAR_ZONES = ("hand", "deck")
+
+
+def snake(name: str) -> str:
+    """CamelCase as snake_case: how the engine's names are written in Python."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+OPS: dict[str, dict[str, int]] = {
+    kind: {name: i for i, name in enumerate(_core.NAMES[table])}
+    for kind, table in (
+        ("action", "actions"),
+        ("number", "values"),
+        ("selector", "selectors"),
+        ("filter", "filters"),
+        ("condition", "conditions"),
+        ("card", "sources"),
+    )
+}
+LISTS: dict[str, dict[str, int]] = {
+    table: {snake(name): i for i, name in enumerate(_core.NAMES[table])}
+    for table in (
+        "attributes",
+        "player_stats",
+        "counters",
+        "keywords",
+        "marks",
+        "rules",
+        "races",
+        "classes",
+        "rarities",
+        "types",
+        "durations",
+        "events",
+        "zones",
+    )
+}
+COMPARISON_NUMBERS = {
+    sign: _core.NAMES["comparisons"].index(name) for sign, name in COMPARISONS.items()
+}
+TARGET_MODES = {"none": 0, "required": 1, "if_available": 2, "combo": 3}
+
+
+class Compiler:
+    """Builds one card table. Card indexes are given; everything else gets its number here."""
+
+    def __init__(self, definitions: Sequence[Definition]) -> None:
+        self.definitions = definitions
+        self.numbers = {d.id: d.index for d in definitions}
+        self.code: list[int] = self.end()
+        self.triggers: list[dict[str, int]] = []
+        self.auras: list[dict[str, Any]] = []
+        self.enchants: list[dict[str, int]] = [{"plain": 1}, {"steals": 1, "until": 1}]
+        self.pools: list[list[int]] = []
+        self._known_enchants: dict[Enchant, int] = {}
+        self._known_pools: dict[Pool, int] = {}
+        self._depth = 0
+        self._card = ""
+
+    # --- what words ask for
+
+    def literal(self, value: int) -> int:
+        """A plain number as one engine word."""
+        if not -(1 << 23) <= value < 1 << 23:
+            raise CardError(f"the number {value} is out of range")
+        return value << 8
+
+    def node(self, kind: str, op: str, body: list[int]) -> list[int]:
+        """A node: header and operands."""
+        return [OPS[kind][op] | (1 + len(body)) << 8, *body]
+
+    def end(self) -> list[int]:
+        """The end of a program or block."""
+        return self.node("action", "End", [])
+
+    def index(self, table: str, name: str) -> int:
+        """The number of a name in one of the engine's lists."""
+        try:
+            return LISTS[table][name]
+        except KeyError:
+            known = ", ".join(LISTS[table])
+            raise CardError(f"{name!r} is not one of the {table}: {known}") from None
+
+    def comparison(self, sign: str) -> int:
+        """The number of ==, !=, <, <=, > or >=."""
+        if sign not in COMPARISON_NUMBERS:
+            raise CardError(f"a comparison is one of {', '.join(COMPARISON_NUMBERS)}; got {sign!r}")
+        return COMPARISON_NUMBERS[sign]
+
+    def card(self, card_id: str) -> int:
+        """The number of a card that this set implements."""
+        number = self.numbers.get(card_id)
+        if number is None or not self.definitions[number - 1].implemented:
+            raise CardError(f"the card {card_id!r} is used, but this card set does not have it")
+        return number
+
+    @contextmanager
+    def loop(self) -> Iterator[int]:
+        """A register for a loop; two can be nested."""
+        if self._depth >= 2:
+            raise CardError("Repeat can be nested once only")
+        self._depth += 1
+        try:
+            yield self._depth - 1
+        finally:
+            self._depth -= 1
+
+    def program(self, actions: Sequence[Word]) -> int:
+        """Append a program and return where it starts; 0 for no actions."""
+        if not actions:
+            return 0
+        return self._append([*encode_block(actions, self), *self.end()])
+
+    def pool(self, pool: Pool) -> int:
+        """The number of a pool, made on first use."""
+        if pool not in self._known_pools:
+            self.pools.append([d.index for d in self.definitions if d.fits(pool)])
+            self._known_pools[pool] = len(self.pools) - 1
+        return self._known_pools[pool]
+
+    def enchantment(self, e: Enchant) -> int:
+        """The number of an enchantment's shape, made on first use."""
+        if e not in self._known_enchants:
+            row = self._enchant_row(e)
+            self.enchants.append(row)
+            self._known_enchants[e] = len(self.enchants) - 1
+        return self._known_enchants[e]
+
+    # --- the table
+
+    def table(self) -> _core.CardTable:
+        """Compile every definition into a table the engine can run."""
+        rows = [self._compile(d) for d in self.definitions]
+        return _core.CardTable(
+            {
+                "cards": rows,
+                "code": self.code,
+                "triggers": self.triggers,
+                "auras": self.auras,
+                "enchants": self.enchants,
+                "pools": self.pools,
+                "coin": self.numbers.get("GAME_005", 0),
+            }
+        )
+
+    def _compile(self, d: Definition) -> dict[str, Any]:
+        try:
+            return self._row(d)
+        except CardError as error:
+            raise CardError(f'{d.where}"{d.id}" ({d.name}): {error}') from None
+
+    def _row(self, d: Definition) -> dict[str, Any]:
+        row: dict[str, Any] = {
+            "id": d.id,
+            "name": d.name,
+            "type": self.index("types", "power" if d.type == "HERO_POWER" else d.type.lower()),
+            "class": LISTS["classes"].get(d.card_class.lower(), LISTS["classes"]["other"]),
+            "classes": sum(1 << LISTS["classes"].get(c.lower(), 10) for c in d.classes),
+            "race": LISTS["races"].get(d.race.lower(), 0),
+            "rarity": LISTS["rarities"].get(d.rarity.lower(), 0),
+            "cost": d.cost,
+            "attack": d.attack,
+            "health": d.health,
+            "armor": d.armor,
+            "spell_damage": d.spell_damage,
+            "overload": d.overload,
+            "keywords": self._mask("keywords", d.keywords),
+            "marks": self._mask("marks", d.marks),
+        }
+        if d.hero_power:
+            row["hero_power"] = self.numbers.get(d.hero_power, 0)
+        if d.entry is not None:
+            row |= self._effects(d)
+        return row
+
+    def _effects(self, d: Definition) -> dict[str, Any]:
+        e = d.entry
+        assert e is not None
+        needs = dict(d.needs)
+        if e.needs is not None:
+            needs["condition"] = self._append(e.needs.encode(self))
+        first_trigger, first_aura = len(self.triggers), len(self.auras)
+        triggers = [self._trigger(t) for t in e.on]
+        first_trigger = len(self.triggers)
+        self.triggers += triggers
+        auras = [self._aura(a) for a in e.aura]
+        first_aura = len(self.auras)
+        self.auras += auras
+        row: dict[str, Any] = {
+            "play": self.program(e.play),
+            "combo": self.program(e.combo),
+            "deathrattle": self.program(e.deathrattle),
+            "first_trigger": first_trigger,
+            "triggers": len(triggers),
+            "first_aura": first_aura,
+            "auras": len(auras),
+            "needs": needs,
+            "target": self._target(d.target),
+            "events": self._events(e.on, far=False),
+            "events_far": self._events(e.on, far=True),
+        }
+        if e.cost_change is not None:
+            row["cost_value"] = self._append(encode_operand(e.cost_change, self))
+        if e.options:
+            if len(e.options) != 2:
+                raise CardError(f"options=... expects 2 card ids, got {len(e.options)}")
+            row["option"] = [self.card(x) for x in e.options]
+        return row
+
+    def _append(self, words: list[int]) -> int:
+        start = len(self.code)
+        self.code += words
+        return start
+
+    def _mask(self, table: str, names: Sequence[str]) -> int:
+        return sum(1 << self.index(table, name) for name in set(names))
+
+    def _events(self, triggers: Sequence[On], *, far: bool) -> int:
+        wanted = (t for t in triggers if (t.zone in FAR_ZONES) == far)
+        mask = 0
+        for t in wanted:
+            mask |= 1 << self.index("events", t.event)
+        return mask
+
+    def _trigger(self, t: On) -> dict[str, int]:
+        return {
+            "event": self.index("events", t.event),
+            "zone": self.index("zones", t.zone),
+            "side": SIDES.index(t.side),
+            "once": int(t.once),
+            "condition": self._append(t.when.encode(self)) if t.when else 0,
+            "body": self.program(t.do),
+        }
+
+    def _aura(self, a: Aura) -> dict[str, Any]:
+        def value(v: Any) -> int:
+            return 0 if v is None or v == 0 else self._append(encode_operand(v, self))
+
+        if a.who is None and (a.attack or a.health or a.keywords or a.cost):
+            raise CardError("Aura(who=...) is needed for attack, health, keywords or cost")
+        set_cost = a.set_cost is not None
+        rules = [0] * len(LISTS["rules"])
+        for name, n in a.rules:
+            rules[self.index("rules", name)] = n
+        return {
+            "condition": self._append(a.when.encode(self)) if a.when else 0,
+            "who": self._append(a.who.encode(self)) if a.who else 0,
+            "attack": value(a.attack),
+            "health": value(a.health),
+            "cost": self._append(encode_operand(a.set_cost, self)) if set_cost else value(a.cost),
+            "set_attack": value(a.set_attack),
+            "set_cost": int(set_cost),
+            "cost_floor": a.cost_floor,
+            "keywords": self._mask("keywords", a.keywords),
+            "rules": rules,
+            "who_plays": PLAYERS.index(a.player),
+        }
+
+    def _enchant_row(self, e: Enchant) -> dict[str, int]:
+        triggers = [self._trigger(t) for t in e.on]
+        first_trigger = len(self.triggers)
+        self.triggers += triggers
+        auras = [self._aura(a) for a in e.aura]
+        first_aura = len(self.auras)
+        self.auras += auras
+        fixed = (e.set_attack, e.set_health, e.set_cost)
+        carries = bool(e.keywords or e.deathrattle or triggers or auras or e.spell_damage)
+        return {
+            "keywords": self._mask("keywords", e.keywords),
+            "deathrattle": self.program(e.deathrattle),
+            "events": self._events(e.on, far=False) | self._events(e.on, far=True),
+            "first_trigger": first_trigger,
+            "triggers": len(triggers),
+            "first_aura": first_aura,
+            "auras": len(auras),
+            "spell_damage": e.spell_damage,
+            "until": self.index("durations", e.until),
+            "set_attack": int(e.set_attack is not None),
+            "set_health": int(e.set_health is not None),
+            "set_cost": int(e.set_cost is not None),
+            "plain": int(not carries and e.until == "forever" and fixed == (None, None, None)),
+        }
+
+    def _target(self, target: Target | None) -> dict[str, int]:
+        if target is None:
+            return {"mode": 0}
+        bits = 0
+        for limit in target.limits:
+            bits |= _core.TARGET_BITS[limit]
+        row = {"mode": TARGET_MODES[target.mode]}
+        if target.race:
+            bits |= _core.TARGET_BITS["race"]
+            row["race"] = self.index("races", target.race)
+        for name in ("max_attack", "min_attack"):
+            limit_value = getattr(target, name)
+            if limit_value is not None:
+                bits |= _core.TARGET_BITS[name]
+                row["limit"] = limit_value
+        return row | {"bits": bits}
+
+
+def compile_table(definitions: Sequence[Definition]) -> _core.CardTable:
+    """Compile a whole card set."""
+    return Compiler(definitions).table()
+
+
+def vocabulary() -> Mapping[str, Mapping[str, int]]:
+    """Every name the card language knows, by list, with the engine's numbers."""
+    return LISTS

@@ -1,0 +1,1 @@
+"""Card facts as files, one per set, and the script that writes them."""

@@ -1,0 +1,206 @@
+"""One card of a card set: its facts and its entry put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from hs_env.cards.facts import CardFacts
+from hs_env.cards.words.entries import Entry, Target
+from hs_env.cards.words.sources import Pool
+
+KEYWORD_TAGS = {
+    "TAUNT": "taunt",
+    "DIVINE_SHIELD": "divine_shield",
+    "CHARGE": "charge",
+    "RUSH": "rush",
+    "WINDFURY": "windfury",
+    "STEALTH": "stealth",
+    "POISONOUS": "poisonous",
+    "LIFESTEAL": "lifesteal",
+    "CANT_ATTACK": "cant_attack",
+    "CANT_BE_TARGETED_BY_SPELLS": "elusive",
+    "CANT_BE_TARGETED_BY_ABILITIES": "elusive",
+    "IMMUNE_TO_SPELLPOWER": "no_spell_damage",
+    "RECEIVES_DOUBLE_SPELLDAMAGE_BONUS": "double_spell_damage",
+}
+
+MARK_TAGS = {
+    "BATTLECRY": "battlecry",
+    "DEATHRATTLE": "deathrattle",
+    "COMBO": "combo",
+    "SECRET": "secret",
+    "QUEST": "quest",
+    "CHOOSE_ONE": "choose_one",
+    "INSPIRE": "inspire",
+}
+
+RACE_NAMES = {"MECHANICAL": "MECH", "INVALID": "", "BLANK": ""}
+RACE_NUMBERS = {20: "beast", 15: "demon", 24: "dragon", 18: "elemental", 17: "mech", 14: "murloc", 23: "pirate", 21: "totem"}
+
+TARGET_MODES = {
+    "REQ_TARGET_TO_PLAY": "required",
+    "REQ_TARGET_IF_AVAILABLE": "if_available",
+    "REQ_TARGET_FOR_COMBO": "combo",
+}
+TARGET_LIMITS = {
+    "REQ_MINION_TARGET": "minion",
+    "REQ_HERO_TARGET": "hero",
+    "REQ_FRIENDLY_TARGET": "friendly",
+    "REQ_ENEMY_TARGET": "enemy",
+    "REQ_NONSELF_TARGET": "not_self",
+    "REQ_DAMAGED_TARGET": "damaged",
+    "REQ_UNDAMAGED_TARGET": "undamaged",
+    "REQ_FROZEN_TARGET": "frozen",
+    "REQ_TARGET_WITH_DEATHRATTLE": "deathrattle",
+    "REQ_MUST_TARGET_TAUNTER": "taunt",
+    "REQ_LEGENDARY_TARGET": "legendary",
+    "REQ_STEALTHED_TARGET": "stealthed",
+}
+NEEDS = {
+    "REQ_NUM_MINION_SLOTS": "slots",
+    "REQ_MINIMUM_ENEMY_MINIONS": "enemy_minions",
+    "REQ_MINIMUM_TOTAL_MINIONS": "total_minions",
+    "REQ_WEAPON_EQUIPPED": "needs_weapon",
+}
+
+
+def target_of(facts: CardFacts) -> Target | None:
+    """The target rule that the card data states, if any."""
+    requirements = dict(facts.requirements)
+    modes = [mode for name, mode in TARGET_MODES.items() if name in requirements]
+    if not modes:
+        return None
+    return Target(
+        *(limit for name, limit in TARGET_LIMITS.items() if name in requirements),
+        mode=modes[0],
+        race=RACE_NUMBERS.get(requirements.get("REQ_TARGET_WITH_RACE", 0)),
+        max_attack=requirements.get("REQ_TARGET_MAX_ATTACK"),
+        min_attack=requirements.get("REQ_TARGET_MIN_ATTACK"),
+    )
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A card as one card set has it.
+
+    `implemented` is false for cards that are only known by their facts: they have a number, so
+    that numbers never change, but cannot be played.
+    """
+
+    index: int
+    id: str
+    name: str
+    type: str
+    card_class: str
+    classes: tuple[str, ...]
+    race: str
+    rarity: str
+    set: str
+    cost: int
+    attack: int
+    health: int
+    armor: int
+    spell_damage: int
+    overload: int
+    collectible: bool
+    keywords: tuple[str, ...]
+    marks: tuple[str, ...]
+    hero_power: str | None = None
+    target: Target | None = None
+    needs: dict[str, int] = field(default_factory=dict)
+    entry: Entry | None = None
+    in_pools: bool = True
+    where: str = ""
+
+    @property
+    def implemented(self) -> bool:
+        """Whether the card can be played."""
+        return self.entry is not None
+
+    def fits(self, pool: Pool) -> bool:
+        """Whether a random pool may yield this card."""
+        if not (self.implemented and self.collectible and self.in_pools):
+            return False
+        wanted = (
+            (pool.type, self.type.lower()),
+            (pool.cost, self.cost),
+            (pool.rarity, self.rarity.lower()),
+            (pool.race, self.race.lower()),
+        )
+        if any(want is not None and want != have for want, have in wanted):
+            return False
+        if pool.card_class and pool.card_class.upper() not in self.classes:
+            return False
+        return pool.keyword is None or pool.keyword in self.keywords
+
+
+def define(index: int, card_id: str, facts: CardFacts | None, entry: Entry | None, where: str = "") -> Definition:
+    """Join a card's facts with its entry; what the entry states itself wins."""
+    own: dict[str, Any] = dict(entry.stats) if entry else {}
+    markers = facts.markers if facts else frozenset()
+    tags = facts.keywords if facts else frozenset()
+    keywords = {KEYWORD_TAGS[t] for t in tags if t in KEYWORD_TAGS}
+    kind = (entry.type if entry else "") or (facts.type if facts else "MINION")
+    if "FREEZE" in tags and kind in ("MINION", "WEAPON"):
+        keywords.add("freezes")
+    marks = {MARK_TAGS[m] for m in markers if m in MARK_TAGS}
+    marks |= _own_marks(entry, kind)
+    collectible = bool(own.get("collectible", facts.collectible if facts else entry is not None))
+    if collectible:
+        marks.add("collectible")
+    if entry is not None:
+        marks.add("implemented")
+    card_class = str(own.get("card_class", facts.card_class if facts else "NEUTRAL")).upper()
+    race = str(own.get("race", facts.race if facts else "")).upper()
+
+    def fact(name: str) -> int:
+        return int(own.get(name, getattr(facts, name) if facts else 0) or 0)
+
+    return Definition(
+        index=index,
+        id=card_id,
+        name=entry.name if entry else facts.name if facts else card_id,
+        type=kind,
+        card_class=card_class,
+        classes=facts.classes if facts and facts.classes and "card_class" not in own else (card_class,),
+        race=RACE_NAMES.get(race, race),
+        rarity=str(own.get("rarity", facts.rarity if facts else "COMMON")).upper(),
+        set=facts.set if facts else "CUSTOM",
+        cost=fact("cost"),
+        attack=fact("attack"),
+        health=fact("health"),
+        armor=fact("armor"),
+        spell_damage=fact("spell_damage"),
+        overload=fact("overload"),
+        collectible=collectible,
+        keywords=tuple(own["keywords"]) if "keywords" in own else tuple(sorted(keywords)),
+        marks=tuple(sorted(marks)),
+        hero_power=own.get("hero_power", facts.hero_power if facts else None),
+        target=entry.target if entry and entry.target else target_of(facts) if facts else None,
+        needs=_needs(facts),
+        entry=entry,
+        in_pools="QUEST" not in markers and "DONT_PICK_FROM_SUBSETS" not in tags,
+        where=where,
+    )
+
+
+def _own_marks(entry: Entry | None, kind: str) -> set[str]:
+    if entry is None:
+        return set()
+    marks = {
+        "battlecry": kind in ("MINION", "WEAPON", "HERO") and bool(entry.play),
+        "deathrattle": bool(entry.deathrattle),
+        "combo": bool(entry.combo),
+        "secret": entry.secret,
+        "choose_one": bool(entry.options),
+        "trigger": bool(entry.on),
+        "aura": bool(entry.aura),
+    }
+    return {name for name, has in marks.items() if has}
+
+
+def _needs(facts: CardFacts | None) -> dict[str, int]:
+    if facts is None:
+        return {}
+    return {NEEDS[name]: param or 1 for name, param in facts.requirements if name in NEEDS}

@@ -1,0 +1,179 @@
+"""Card entries: what one card does, in words. Card files are dictionaries of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from hs_env.cards.words.base import Word, check, check_actions
+from hs_env.cards.words.enchant import Aura, On
+from hs_env.errors import CardError
+
+__all__ = ["Entry", "HeroCard", "HeroPower", "Minion", "Spell", "Target", "Weapon"]
+
+STATS = (
+    "cost",
+    "attack",
+    "health",
+    "armor",
+    "race",
+    "rarity",
+    "card_class",
+    "overload",
+    "spell_damage",
+    "collectible",
+    "keywords",
+    "hero_power",
+)
+
+TARGET_LIMITS = (
+    "minion",
+    "hero",
+    "friendly",
+    "enemy",
+    "not_self",
+    "damaged",
+    "undamaged",
+    "frozen",
+    "deathrattle",
+    "taunt",
+    "legendary",
+    "stealthed",
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """Who a card may be aimed at. Shipped cards take this from the card data.
+
+    Args:
+        limits: Any of `TARGET_LIMITS`; a target must meet all of them.
+        mode: "required", "if_available" (battlecries) or "combo".
+        race: A tribe the target must have.
+        max_attack: The most attack it may have.
+        min_attack: The least attack it must have.
+    """
+
+    limits: tuple[str, ...] = ()
+    mode: str = "required"
+    race: str | None = None
+    max_attack: int | None = None
+    min_attack: int | None = None
+
+    def __init__(
+        self,
+        *limits: str,
+        mode: str = "required",
+        race: str | None = None,
+        max_attack: int | None = None,
+        min_attack: int | None = None,
+    ) -> None:
+        for limit in limits:
+            if limit not in TARGET_LIMITS:
+                raise CardError(f"Target expects limits of {', '.join(TARGET_LIMITS)}; got {limit!r}")
+        if mode not in ("required", "if_available", "combo"):
+            raise CardError(f"Target(mode=...) expects required, if_available or combo; got {mode!r}")
+        for name, value in (
+            ("limits", limits),
+            ("mode", mode),
+            ("race", race),
+            ("max_attack", max_attack),
+            ("min_attack", min_attack),
+        ):
+            object.__setattr__(self, name, value)
+
+    def say(self) -> str:
+        """Name a possible target, such as "a friendly Beast"."""
+        noun = self.race.capitalize() if self.race else "minion" if "minion" in self.limits else "character"
+        if "hero" in self.limits:
+            noun = "hero"
+        words = [x for x in self.limits if x not in ("minion", "hero", "not_self")]
+        text = " ".join([*words, noun])
+        if self.max_attack is not None:
+            text += f" with {self.max_attack} or less attack"
+        if self.min_attack is not None:
+            text += f" with {self.min_attack} or more attack"
+        article = "an" if text[0].lower() in "aeiou" else "a"
+        return f"{article} {text}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One card: its name and what it does.
+
+    Cost, attack, health, class, tribe, rarity and keywords of shipped cards come from the card
+    data and are not repeated here. Cards of your own pass them as keywords.
+    """
+
+    name: str
+    type: str = ""
+    play: tuple[Word, ...] = ()
+    combo: tuple[Word, ...] = ()
+    deathrattle: tuple[Word, ...] = ()
+    on: tuple[On, ...] = ()
+    aura: tuple[Aura, ...] = ()
+    cost_change: Any = None
+    options: tuple[str, ...] = ()
+    needs: Word | None = None
+    target: Target | None = None
+    secret: bool = False
+    stats: dict[str, Any] = field(default_factory=dict)
+
+
+def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
+    def actions(key: str, value: Any) -> tuple[Word, ...]:
+        return check_actions(name, key, value) if value is not None else ()
+
+    def several(key: str, what: type) -> tuple[Any, ...]:
+        value = parts.pop(key, ())
+        items = tuple(value) if isinstance(value, Iterable) else (value,)
+        for item in items:
+            if not isinstance(item, what):
+                raise CardError(f"{name}: {key}=... expects {what.__name__} words, got {item!r}")
+        return items
+
+    needs, change = parts.pop("needs", None), parts.pop("cost_change", None)
+    entry = Entry(
+        name=name,
+        type=kind,
+        play=actions("play", play),
+        combo=actions("combo", parts.pop("combo", None)),
+        deathrattle=actions("deathrattle", parts.pop("deathrattle", None)),
+        on=several("on", On),
+        aura=several("aura", Aura),
+        cost_change=check(name, "cost_change", "number?", change),
+        options=tuple(parts.pop("options", ())),
+        needs=check(name, "needs", "condition?", needs),
+        target=parts.pop("target", None),
+        secret=bool(parts.pop("secret", False)),
+        stats={key: parts.pop(key) for key in STATS if key in parts},
+    )
+    if parts:
+        raise CardError(f"{name}: unknown part {', '.join(parts)}; cards have {', '.join(STATS)}, ...")
+    return entry
+
+
+def Minion(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802
+    """A minion: `battlecry`, `combo`, `deathrattle`, `on`, `aura`, `options`, `cost_change`."""
+    return _entry("MINION", name, battlecry, parts)
+
+
+def Spell(name: str, text: Any = None, **parts: Any) -> Entry:  # noqa: N802
+    """A spell: its text, or for secrets `secret=True` and triggers `on` with zone "secret"."""
+    return _entry("SPELL", name, text, parts)
+
+
+def Weapon(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802
+    """A weapon; `health` is its durability."""
+    return _entry("WEAPON", name, battlecry, parts)
+
+
+def HeroPower(name: str, text: Any = None, **parts: Any) -> Entry:  # noqa: N802
+    """A hero power."""
+    return _entry("HERO_POWER", name, text, parts)
+
+
+def HeroCard(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802
+    """A hero, or a hero card with a battlecry."""
+    return _entry("HERO", name, battlecry, parts)

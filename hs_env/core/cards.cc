@@ -1,0 +1,59 @@
+#include "cards.h"
+
+#include "dice.h"
+
+namespace hs {
+
+namespace {
+
+class Digest {
+ public:
+  void add(u64 x) { value_ = mix(value_ ^ x) + 0x9e3779b97f4a7c15ull; }
+  void add(const std::string& text) {
+    add(text.size());
+    for (unsigned char c : text) add(c);
+  }
+  template <class... T>
+  void all(const T&... x) {
+    (add(static_cast<u64>(x)), ...);
+  }
+  u64 value() const { return value_; }
+
+ private:
+  u64 value_ = 0;
+};
+
+void add_card(Digest& d, const CardDef& c) {
+  d.all(c.type, c.class_, c.race, c.rarity, c.cost, c.attack, c.health, c.armor, c.spell_damage,
+        c.overload, c.classes, c.keywords, c.marks, c.play, c.combo, c.deathrattle, c.cost_value);
+  d.all(c.target.mode, c.target.bits, c.target.limit, c.target.race, c.needs.slots,
+        c.needs.enemy_minions, c.needs.total_minions, c.needs.needs_weapon, c.needs.condition);
+  d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.option[0], c.option[1],
+        c.hero_power);
+}
+
+}  // namespace
+
+void CardTable::seal() {
+  Digest d;
+  d.add(kRulesVersion);
+  for (const auto& id : ids) d.add(id);
+  for (const auto& c : cards) add_card(d, c);
+  for (i32 w : code) d.add(static_cast<u32>(w));
+  for (const auto& t : triggers)
+    d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
+  for (const auto& a : auras) {
+    d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords,
+          a.spell_damage, a.set_cost, a.cost_floor, a.who_plays);
+    for (i8 r : a.rules) d.add(static_cast<u64>(r));
+  }
+  for (const auto& e : enchants)
+    d.all(e.keywords, e.deathrattle, e.first_trigger, e.triggers, e.first_aura, e.auras,
+          e.spell_damage, e.until, e.set_attack, e.set_health, e.set_cost, e.cost_only, e.steals);
+  for (const auto& p : pools)
+    for (u16 c : p) d.add(c);
+  d.add(coin);
+  fingerprint = d.value();
+}
+
+}  // namespace hs

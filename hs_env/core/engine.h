@@ -1,0 +1,192 @@
+// The rules at work: one class over one state. Internal; callers use game.h.
+//
+// Its parts live in files by subject: zones.cc (where cards are), stats.cc (enchantments and
+// auras), program.cc (reading programs), effects.cc (doing what they say), resolve.cc (phases,
+// triggers, deaths), play.cc (what players do), legal.cc (what they may do).
+#pragma once
+
+#include "cards.h"
+#include "dice.h"
+#include "state.h"
+#include "words.h"
+
+namespace hs {
+
+/// A short list of handles on the C++ stack.
+struct List {
+  int n = 0;
+  std::array<Slot, 208> at;
+
+  void add(Slot h) {
+    if (n < static_cast<int>(at.size())) at[n++] = h;
+  }
+  bool has(Slot h) const {
+    for (int i = 0; i < n; ++i)
+      if (at[i] == h) return true;
+    return false;
+  }
+  void remove_at(int i) {
+    for (--n; i < n; ++i) at[i] = at[i + 1];
+  }
+  const Slot* begin() const { return at.data(); }
+  const Slot* end() const { return at.data() + n; }
+};
+
+enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn };
+
+/// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
+/// place, enemy hero, enemy minions by place. The action table counts targets the same way.
+constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;
+
+class Engine {
+ public:
+  Engine(GameState& state, const CardTable& table, DiceScript* script = nullptr)
+      : s(state), t(table), script_(script) {}
+
+  GameState& s;
+  const CardTable& t;
+
+  // --- dice
+  u32 roll(Stream stream, u32 n) {
+    return scale(roll_bits(s.seed, stream, s.rolls[static_cast<int>(stream)]++), n);
+  }
+  Slot pick(const List& from);
+  u16 pick_card(const u16* from, int n);
+  int pick_number(int lo, int hi);
+  void shuffle(int seat, Stream stream);
+
+  // --- zones.cc
+  const CardDef& def(Slot x) const { return t.cards[s.entities[x].card]; }
+  u16 card_of(Slot h) const {
+    return is_deck_handle(h) ? s.decks[deck_seat(h)][deck_index(h)].card : s.entities[h].card;
+  }
+  bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
+  bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
+  bool mortal(Slot x) const;  ///< about to die: no health left, or doomed
+  Slot create(u16 card, int seat);
+  void retire(Slot x);  ///< out of the game; the slot is freed when nothing runs
+  void sweep();
+  void leave_zone(Slot x);
+  bool to_hand(Slot x, int seat);
+  void to_board(Slot x, int seat, int position);
+  Slot deck_pull(Slot handle);  ///< takes a card out of a deck, set aside
+  bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
+  void draw(int seat, Slot& drawn);
+  void burn(Slot x);
+  void reveal(Slot x);  ///< both players now know this card
+  void fatigue(int seat);
+  void reset_to_card(Slot x, u16 card);
+  Slot copy_entity(Slot from, int seat);
+  void listen(Slot x);
+
+  // --- stats.cc
+  u8 attach(Slot host, u16 def, int attack, int health, int cost, u16 source, int seat);
+  void detach(Slot host, u8 record);
+  void detach_all(u8& head);
+  u8 copy_enchants(u8 head);
+  void expire(bool turn_end);
+  void recalc(Slot x);
+  void refresh_auras();
+  int cost_of(Slot x);
+  int spell_damage(int seat) const;
+  void silence(Slot x);
+  int rule(int seat, Rule r) const { return s.players[seat].rules[static_cast<int>(r)]; }
+
+  // --- program.cc
+  int value(const i32*& p, Frame& f);
+  void select(const i32*& p, Frame& f, List& out);
+  bool passes(const i32* p, Frame& f, Slot h);
+  bool holds(const i32*& p, Frame& f);
+  bool condition(u32 pc, Frame& f);
+  Slot make_card(const i32*& p, Frame& f, int seat, bool& public_card);
+  int seat_of(Who who, const Frame& f) const;
+  int attribute(Attr a, Slot h);
+
+  // --- effects.cc
+  void step_program(Frame& f);
+  void damage(Slot source, const Slot* targets, const int* amounts, int n);
+  void heal(Slot source, Slot target, int amount, int seat);
+  void gain_armor(int seat, int amount);
+  void destroy(Slot x);
+  void steal(Slot x, int seat);
+  void bounce(Slot x);
+  void transform(Slot x, Slot into);
+  void equip(Slot weapon, int seat);
+  void discard(Slot x);
+  void gain_crystals(int seat, int n, bool full);
+  void set_power(int seat, u16 card);
+  void set_hero(int seat, u16 card);
+  Slot summon(Slot x, int seat, int position);
+  void summon_many(const i32*& p, Frame& f);
+  void put_in_play(Slot h);
+  void give(Slot x, int seat, bool public_card);
+  void discover(const i32*& p, Frame& f);
+  void ask(Frame& f, const List& options, bool drop_rest);
+  void shuffle_into_deck(Slot x, int seat);
+  void draw_card(Slot h, Frame& f);
+
+  // --- resolve.cc
+  void run();
+  void step();
+  Frame* push(FrameKind kind);
+  void pop();
+  void event(Event e, int seat, Slot source, Slot target, int amount);
+  void run_program(u32 pc, int seat, Slot source, Slot target, Slot host = kNone);
+  void run_deathrattles(Slot x);
+  void amend_damage(Slot source, Slot target, int& amount);
+  Frame* frame_below(FrameKind a, FrameKind b);
+
+  // --- play.cc
+  void apply(int action);
+  void play_card(int hand, Slot target, int position, int option);
+  void use_power(Slot target, int option);
+  void begin_attack(Slot attacker, Slot defender);
+  void step_play(Frame& f);
+  void step_attack(Frame& f);
+  void step_power(Frame& f);
+  void step_turn(Frame& f);
+  void finish(int winner);
+  void choose(int k);
+  void ask_follow_ups();
+  void replace_marked(int seat);
+  void begin_first_turn();
+  void recount_listeners();
+
+  // --- legal.cc
+  int legal(u16* out);
+  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const;
+  bool takes_target(const CardDef& card, int seat) const;
+  bool playable(const CardDef& card, int seat, Slot self);
+  bool half_playable(const CardDef& card, int seat, Slot self, int half);
+  bool can_attack(Slot x) const;
+  u32 attackable(Slot attacker, u32 reachable) const;
+  u32 reachable(int seat) const;  ///< enemies an attack may go to, taunt considered
+  Slot character(int seat, int index) const;
+  int attacks_allowed(const Entity& e) const {
+    return e.has(kw::MegaWindfury) ? 4 : e.has(kw::Windfury) ? 2 : 1;
+  }
+
+ private:
+  DiceScript* script_;
+  int nested_ = 0;          ///< how many damage amendments are being resolved
+  int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
+  Frame spare_{};           ///< written to, and ignored, when the stack is full
+
+  /// A trigger that reacts to an event.
+  struct Found {
+    u32 key = ~0u;  ///< order of play; the smallest goes first
+    const TriggerDef* trigger = nullptr;
+    Slot holder = kNone;
+    u8 seat = 0;
+    u8 record = kNone;  ///< the enchantment that carries it, if any
+  };
+
+  void deaths();
+  void next_trigger(Frame& f);
+  Found find_trigger(const Frame& f) const;
+  bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
+                   Zone zone, Found& best) const;
+  void fail_script(const std::string& what);
+};
+
+}  // namespace hs

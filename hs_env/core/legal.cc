@@ -1,0 +1,220 @@
+// Which actions are allowed now.
+#include <bit>
+
+#include "engine.h"
+#include "game.h"
+
+namespace hs {
+
+Slot Engine::character(int seat, int index) const {
+  if (index >= kFoeHero) {
+    seat = other(seat);
+    index -= kFoeHero;
+  }
+  if (index == kOwnHero) return hero_slot(seat);
+  const Player& p = s.players[seat];
+  return index - 1 < p.board_n ? p.board[index - 1] : kNone;
+}
+
+/// Combo targets count only when the combo is active.
+bool Engine::takes_target(const CardDef& card, int seat) const {
+  switch (card.target.mode) {
+    case TargetMode::None: return false;
+    case TargetMode::Combo:
+      return s.players[seat].counters[static_cast<int>(Counter::CardsPlayedTurn)] > 0;
+    default: return true;
+  }
+}
+
+/// The characters a card may be aimed at, as bits.
+u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const {
+  const TargetRule& r = card.target;
+  u32 out = 0;
+  auto fits = [&](Slot x, bool friendly) {
+    const Entity& e = s.entities[x];
+    const CardDef& d = t.cards[e.card];
+    const bool hero = d.type == Type::Hero;
+    if (!friendly && (e.keywords & (kw::Stealth | kw::Immune))) return false;
+    if (spell_or_power && (e.keywords & kw::Elusive)) return false;
+    const u32 b = r.bits;
+    if (!b) return true;
+    if ((b & req::Minion) && hero) return false;
+    if ((b & req::Hero) && !hero) return false;
+    if ((b & req::EnemyHeroOnly) && hero && friendly) return false;
+    if ((b & req::NotSelf) && x == self) return false;
+    if ((b & req::Race) && static_cast<u8>(d.race) != r.race && d.race != Race::All) return false;
+    if ((b & req::MaxAttack) && e.attack > r.limit) return false;
+    if ((b & req::MinAttack) && e.attack < r.limit) return false;
+    if ((b & req::Damaged) && e.damage <= 0) return false;
+    if ((b & req::Undamaged) && e.damage > 0) return false;
+    if ((b & req::Frozen) && !e.is(flag::Frozen)) return false;
+    if ((b & req::Taunt) && !e.has(kw::Taunt)) return false;
+    if ((b & req::Legendary) && d.rarity != Rarity::Legendary) return false;
+    if ((b & req::Stealthed) && !e.has(kw::Stealth)) return false;
+    if (b & req::Deathrattle) {
+      bool has = !e.is(flag::Silenced) && d.deathrattle;
+      for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
+        has = t.enchants[s.enchants[i].def].deathrattle != 0;
+      if (!has) return false;
+    }
+    return true;
+  };
+  for (int side = 0; side < 2; ++side) {
+    const bool friendly = side == 0;
+    if (r.bits & (friendly ? req::Enemy : req::Friendly)) continue;
+    const int owner = friendly ? seat : other(seat);
+    const Player& p = s.players[owner];
+    const int base = friendly ? kOwnHero : kFoeHero;
+    if (fits(hero_slot(owner), friendly)) out |= 1u << base;
+    for (int i = 0; i < p.board_n; ++i)
+      if (fits(p.board[i], friendly)) out |= 1u << (base + 1 + i);
+  }
+  return out;
+}
+
+/// Whether a card's own needs are met, leaving cost and target aside.
+bool Engine::playable(const CardDef& card, int seat, Slot self) {
+  const Player& p = s.players[seat];
+  if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
+  if (card.marks & (mark::Secret | mark::Quest)) {
+    if (p.secrets_n >= kSecretsMax) return false;
+    for (int i = 0; i < p.secrets_n; ++i)
+      if (s.entities[p.secrets[i]].card == s.entities[self].card) return false;
+  }
+  const PlayRule& n = card.needs;
+  if (n.slots && p.board_n + n.slots > kBoardMax) return false;
+  const int enemies = s.players[other(seat)].board_n;
+  if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
+  if (n.needs_weapon && p.weapon == kNone) return false;
+  if (n.condition) {
+    Frame f{};
+    f.seat = static_cast<u8>(seat);
+    f.source = f.host = self;
+    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    return condition(n.condition, f);
+  }
+  return true;
+}
+
+bool Engine::half_playable(const CardDef& card, int seat, Slot self, int half) {
+  if (!card.option[half]) return false;
+  const CardDef& d = t.cards[card.option[half]];
+  if (d.type != Type::Minion && !playable(d, seat, self)) return false;
+  return d.target.mode != TargetMode::Required || targets(d, seat, self, card.type != Type::Minion);
+}
+
+bool Engine::can_attack(Slot x) const {
+  const Entity& e = s.entities[x];
+  if (e.attack <= 0 || e.is(flag::Frozen) || e.has(kw::CantAttack)) return false;
+  if (e.attacks >= attacks_allowed(e)) return false;
+  return !e.is(flag::Arrived) || (e.keywords & (kw::Charge | kw::Rush)) != 0;
+}
+
+u32 Engine::reachable(int seat) const {
+  const int foe = other(seat);
+  const Player& p = s.players[foe];
+  constexpr u32 hidden = kw::Stealth | kw::Immune;
+  u32 open = s.entities[hero_slot(foe)].keywords & hidden ? 0 : 1;
+  u32 taunts = 0;
+  for (int i = 0; i < p.board_n; ++i) {
+    const u32 k = s.entities[p.board[i]].keywords;
+    if (k & hidden) continue;
+    open |= 2u << i;
+    if (k & kw::Taunt) taunts |= 2u << i;
+  }
+  return taunts ? taunts : open;
+}
+
+u32 Engine::attackable(Slot attacker, u32 reachable) const {
+  const Entity& e = s.entities[attacker];
+  const bool rushing = e.is(flag::Arrived) && !e.has(kw::Charge);
+  return rushing || e.has(kw::CantAttackHeroes) ? reachable & ~1u : reachable;
+}
+
+int Engine::legal(u16* out) {
+  int n = 0;
+  auto add = [&](int action) { out[n++] = static_cast<u16>(action); };
+  if (s.over) return 0;
+  const Choice& c = s.choice;
+  switch (c.kind) {
+    case Pending::None:
+    case Pending::Count:
+      break;
+    case Pending::Mulligan: {
+      const Player& p = s.players[c.seat];
+      for (int i = 0; i < p.hand_n; ++i)
+        if (!s.entities[p.hand[i]].is(flag::Marked)) add(kChoose + i);
+      add(kChoose + kMulliganDone);
+      return n;
+    }
+    case Pending::Position:
+      for (int i = 0; i <= s.players[c.seat].board_n; ++i) add(kChoose + i);
+      return n;
+    case Pending::ChooseOne:
+    case Pending::Target: {
+      const Slot x = c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand];
+      const CardDef& d = def(x);
+      if (c.kind == Pending::ChooseOne) {
+        for (int i = 0; i < 2; ++i)
+          if (half_playable(d, c.seat, x, i)) add(kChoose + i);
+        return n;
+      }
+      u32 mask = targets(t.cards[d.option[c.option]], c.seat, x, d.type != Type::Minion);
+      for (; mask; mask &= mask - 1) add(kChoose + std::countr_zero(mask));
+      return n;
+    }
+    case Pending::Pick:
+      for (int i = 0; i < c.n; ++i) add(kChoose + i);
+      return n;
+  }
+
+  const int seat = s.active;
+  const Player& p = s.players[seat];
+  add(kEndTurn);
+  auto add_aimed = [&](const CardDef& d, Slot x, int row) {
+    if ((d.marks & mark::ChooseOne) && d.option[0]) {
+      if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) add(row);
+      return;
+    }
+    if (!takes_target(d, seat)) {
+      add(row);
+      return;
+    }
+    u32 mask = targets(d, seat, x, d.type != Type::Minion);
+    if (!mask && d.target.mode != TargetMode::Required) add(row);
+    for (; mask; mask &= mask - 1) add(row + 1 + std::countr_zero(mask));
+  };
+  for (int i = 0; i < p.hand_n; ++i) {
+    const Slot x = p.hand[i];
+    const CardDef& d = def(x);
+    if (cost_of(x) > p.mana || !playable(d, seat, x)) continue;
+    add_aimed(d, x, kPlay + i * kTargets);
+  }
+  const u32 open = reachable(seat);
+  for (int i = 0; i <= p.board_n; ++i) {
+    const Slot x = i ? p.board[i - 1] : hero_slot(seat);
+    if (!can_attack(x)) continue;
+    for (u32 mask = attackable(x, open); mask; mask &= mask - 1)
+      add(kAttack + 8 * i + std::countr_zero(mask));
+  }
+  const Slot power = power_slot(seat);
+  const CardDef& d = def(power);
+  if (d.play && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 && cost_of(power) <= p.mana &&
+      playable(d, seat, power))
+    add_aimed(d, power, kPower);
+  return n;
+}
+
+int legal_actions(const GameState& s, const CardTable& t, u16* out) {
+  return Engine(const_cast<GameState&>(s), t).legal(out);
+}
+
+int legal_mask(const GameState& s, const CardTable& t, i8* out) {
+  std::array<u16, kActions> list;
+  const int n = legal_actions(s, t, list.data());
+  std::memset(out, 0, kActions);
+  for (int i = 0; i < n; ++i) out[list[i]] = 1;
+  return n;
+}
+
+}  // namespace hs

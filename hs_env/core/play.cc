@@ -1,0 +1,520 @@
+// What players do: the course of a card, an attack, a hero power and a turn.
+#include <algorithm>
+
+#include "engine.h"
+#include "game.h"
+
+namespace hs {
+
+namespace {
+
+constexpr u8 kUnset = 255;
+
+i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
+
+}  // namespace
+
+// --- starting ---------------------------------------------------------------------------------
+
+void start(GameState& s, const CardTable& t, const Setup& setup) {
+  s = GameState{};
+  s.seed = setup.seed;
+  s.positions = setup.positions;
+  s.mulligan = setup.mulligan;
+  s.turn_limit = static_cast<u8>(setup.turn_limit);
+  s.next_id = s.next_order = 1;
+  Engine g(s, t);
+  s.first = static_cast<u8>(setup.first >= 0 ? setup.first : static_cast<int>(g.roll(Stream::Setup, 2)));
+  s.active = s.first;
+  s.used[0] = 0xf;
+  for (int seat = 0; seat < 2; ++seat) {
+    Player& p = s.players[seat];
+    const u16 hero = setup.heroes[seat];
+    p.weapon = kNone;
+    p.hero_class_card = hero;
+    p.class_ = t.cards[hero].class_;
+    for (Slot x : {hero_slot(seat), power_slot(seat)}) {
+      Entity& e = s.entities[x];
+      e.enchants = kNone;
+      e.seat = static_cast<u8>(seat);
+      e.zone = Zone::Play;
+      e.id = s.next_id++;
+      e.order = s.next_order++;
+      g.reset_to_card(x, x == hero_slot(seat) ? hero : t.cards[hero].hero_power);
+      g.listen(x);
+    }
+    const auto& cards = setup.decks[seat];
+    p.deck_n = p.starting_deck_n = static_cast<u8>(std::min<std::size_t>(cards.size(), kDeckMax));
+    for (int i = 0; i < p.deck_n; ++i) s.decks[seat][i] = DeckCard{cards[i], 0, 0, kNone, 0};
+    g.shuffle(seat, seat ? Stream::Deal1 : Stream::Deal0);
+    // Ids follow the shuffled order, so that they tell nothing about the deck list.
+    for (int i = p.deck_n - 1; i >= 0; --i) s.decks[seat][i].id = s.next_id++;
+  }
+  for (int seat = 0; seat < 2; ++seat)
+    for (int n = seat == s.first ? 3 : 4; n > 0 && s.players[seat].deck_n > 0; --n)
+      g.to_hand(g.deck_pull(deck_handle(seat, s.players[seat].deck_n - 1)), seat);
+  if (!s.mulligan) return g.begin_first_turn();
+  s.choice.kind = Pending::Mulligan;
+  s.choice.seat = s.first;
+}
+
+/// Replacements are drawn before the old cards are shuffled in: none comes straight back.
+void Engine::replace_marked(int seat) {
+  Player& p = s.players[seat];
+  std::array<Slot, kHandMax> old;
+  int n = 0;
+  for (int i = 0; i < p.hand_n; ++i) {
+    const Slot x = p.hand[i];
+    if (!s.entities[x].is(flag::Marked) || p.deck_n == 0) continue;
+    const Slot fresh = deck_pull(deck_handle(seat, p.deck_n - 1));
+    Entity& e = s.entities[fresh];
+    e.zone = Zone::Hand;
+    e.pos = static_cast<u8>(i);
+    e.order = s.next_order++;
+    p.hand[i] = fresh;
+    s.entities[x].zone = Zone::SetAside;
+    old[n++] = x;
+  }
+  for (int i = 0; i < n; ++i) {
+    const Entity& e = s.entities[old[i]];
+    s.decks[seat][p.deck_n++] = DeckCard{e.card, e.id, 0, kNone, 0};
+    retire(old[i]);
+  }
+  for (int i = 0; i < p.hand_n; ++i) s.entities[p.hand[i]].flags &= static_cast<u16>(~flag::Marked);
+  if (n) shuffle(seat, seat ? Stream::Deal1 : Stream::Deal0);
+}
+
+void Engine::begin_first_turn() {
+  const Slot coin = t.coin ? create(t.coin, other(s.first)) : kNone;
+  if (coin != kNone) {
+    to_hand(coin, other(s.first));
+    s.entities[coin].flags |= flag::FoeKnows | flag::FoePlaced;
+  }
+  recount_listeners();
+  Frame* f = push(FrameKind::Turn);
+  f->seat = static_cast<u8>(other(s.first));
+  f->step = 3;
+  run();
+}
+
+void Engine::recount_listeners() {
+  s.listening = s.listening_far = 0;
+  for (int i = 0; i < kEntities; ++i) {
+    const Entity& e = s.entities[i];
+    if (!e.card) continue;
+    const CardDef& d = t.cards[e.card];
+    if (e.zone == Zone::Play || e.zone == Zone::Secret) s.listening |= d.events;
+    if (e.zone == Zone::Hand) s.listening_far |= d.events_far;
+    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next) s.listening |= t.enchants[s.enchants[k].def].events;
+  }
+  for (int seat = 0; seat < 2; ++seat)
+    for (int i = 0; i < s.players[seat].deck_n; ++i) s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
+}
+
+void Engine::finish(int winner) {
+  s.over = 1;
+  s.winner = static_cast<u8>(winner);
+  s.choice = Choice{};
+}
+
+// --- deciding ---------------------------------------------------------------------------------
+
+int to_play(const GameState& s) { return s.choice.kind == Pending::None ? s.active : s.choice.seat; }
+
+void apply(GameState& s, const CardTable& t, int action, DiceScript* script) {
+  Engine(s, t, script).apply(action);
+}
+
+void Engine::apply(int action) {
+  const int seat = s.active;
+  if (action >= kChoose) {
+    choose(action - kChoose);
+  } else if (action >= kPower || (action >= kPlay && action < kAttack)) {
+    const bool power = action >= kPower;
+    const int row = action - (power ? kPower : kPlay);
+    const int target = row % kTargets;
+    Choice& c = s.choice;
+    c.seat = static_cast<u8>(seat);
+    c.hand = static_cast<u8>(power ? 0 : row / kTargets);
+    c.power = power;
+    c.target = target ? character(seat, target - 1) : kNone;
+    c.position = c.option = kUnset;
+    ask_follow_ups();
+  } else if (action >= kAttack) {
+    const int row = action - kAttack;
+    begin_attack(character(seat, row / 8), character(seat, kFoeHero + row % 8));
+  } else {
+    Frame* f = push(FrameKind::Turn);
+    f->seat = static_cast<u8>(seat);
+  }
+  run();
+}
+
+/// Asks for what the action row could not say, or plays the card when all is known.
+void Engine::ask_follow_ups() {
+  Choice& c = s.choice;
+  const Player& p = s.players[c.seat];
+  const Slot card = c.power ? power_slot(c.seat) : p.hand[c.hand];
+  const CardDef& d = def(card);
+  c.kind = Pending::None;
+  if (d.type == Type::Minion && s.positions && p.board_n > 0 && c.position == kUnset) {
+    c.kind = Pending::Position;
+    return;
+  }
+  if ((d.marks & mark::ChooseOne) && d.option[0]) {
+    if (c.option == kUnset) {
+      c.kind = Pending::ChooseOne;
+      return;
+    }
+    const CardDef& half = t.cards[d.option[c.option]];
+    if (c.target == kNone && takes_target(half, c.seat) && targets(half, c.seat, card, d.type != Type::Minion)) {
+      c.kind = Pending::Target;
+      return;
+    }
+  }
+  const Choice made = c;
+  c = Choice{};
+  const int option = made.option == kUnset ? 0 : made.option + 1;
+  if (made.power)
+    use_power(made.target, option);
+  else
+    play_card(made.hand, made.target, made.position == kUnset ? kBoardMax : made.position, option);
+}
+
+void Engine::choose(int k) {
+  Choice& c = s.choice;
+  switch (c.kind) {
+    case Pending::None:
+    case Pending::Count:
+      return;
+    case Pending::Mulligan: {
+      if (k != kMulliganDone) {
+        s.entities[s.players[c.seat].hand[k]].flags |= flag::Marked;
+        return;
+      }
+      const int seat = c.seat;
+      replace_marked(seat);
+      if (seat == s.first) {
+        c.seat = static_cast<u8>(other(seat));
+        return;
+      }
+      c = Choice{};
+      return begin_first_turn();
+    }
+    case Pending::Position:
+      c.position = static_cast<u8>(k);
+      return ask_follow_ups();
+    case Pending::ChooseOne:
+      c.option = static_cast<u8>(k);
+      return ask_follow_ups();
+    case Pending::Target:
+      c.target = character(c.seat, k);
+      return ask_follow_ups();
+    case Pending::Pick: {
+      const Choice made = c;
+      c = Choice{};
+      s.frames[s.frames_n - 1].made = made.options[k];
+      if (made.option)
+        for (int i = 0; i < made.n; ++i)
+          if (i != k) retire(made.options[i]);
+      return;
+    }
+  }
+}
+
+// --- playing a card -----------------------------------------------------------------------------
+
+void Engine::play_card(int hand, Slot target, int position, int option) {
+  const int seat = s.active;
+  Player& p = s.players[seat];
+  const Slot x = p.hand[hand];
+  const CardDef& d = def(x);
+  const int cost = cost_of(x);
+  p.mana = static_cast<u8>(p.mana - cost);
+  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
+  if (!(d.marks & mark::Secret)) reveal(x);
+  leave_zone(x);
+  Entity& e = s.entities[x];
+  e.option = static_cast<u8>(option);
+  e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
+
+  Frame* f = push(FrameKind::Play);
+  f->seat = static_cast<u8>(seat);
+  f->source = x;
+  f->target = target;
+  f->step = 1;
+  f->amount = counter(p, Counter::CardsPlayedTurn) > 0;  // is a combo active?
+  f->value[0] = static_cast<i16>(option);
+  ++counter(p, Counter::CardsPlayedTurn);
+  ++counter(p, Counter::CardsPlayedGame);
+  if (d.type == Type::Minion) {
+    ++counter(p, Counter::MinionsPlayedTurn);
+    if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
+    to_board(x, seat, position);
+    refresh_auras();
+  } else if (d.type == Type::Spell) {
+    ++counter(p, Counter::SpellsCastTurn);
+    ++counter(p, Counter::SpellsCastGame);
+    if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
+  }
+  event(Event::CardPlayed, seat, x, target, cost);
+  if (d.overload) {
+    p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
+    counter(p, Counter::OverloadGame) = static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
+    event(Event::Overloaded, seat, x, kNone, d.overload);
+  }
+}
+
+/// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
+/// Spells: cast (may be cancelled), targeted (may be redirected), text, deaths, after-cast.
+void Engine::step_play(Frame& f) {
+  const int seat = f.seat;
+  const Slot x = f.source;
+  const CardDef& d = def(x);
+  const bool minion = d.type == Type::Minion;
+  const bool spell = d.type == Type::Spell;
+  const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
+  switch (f.step++) {
+    case 1:
+      if (minion) event(Event::MinionSummoned, seat, x, x, 0);
+      if (spell) event(Event::SpellCast, seat, x, f.target, 0);
+      break;
+    case 2:
+      if (spell && !f.cancelled && f.target != kNone) event(Event::SpellTargeted, seat, x, f.target, 0);
+      break;
+    case 3: {
+      if (f.cancelled) break;
+      if (spell && secret) {
+        Player& p = s.players[seat];
+        Entity& e = s.entities[x];
+        e.zone = Zone::Secret;
+        e.order = s.next_order++;
+        e.pos = p.secrets_n;
+        p.secrets[p.secrets_n++] = x;
+        listen(x);
+        event(Event::SecretPlayed, seat, x, x, 0);
+        break;
+      }
+      if (d.type == Type::Hero) {
+        Player& p = s.players[seat];
+        const Slot hero = hero_slot(seat);
+        const Entity before = s.entities[hero];
+        set_hero(seat, s.entities[x].card);
+        s.entities[hero].damage = before.damage;
+        s.entities[hero].max_health = before.max_health;
+        p.armor = static_cast<i16>(p.armor + d.armor);
+      }
+      const int option = f.value[0];
+      u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
+      if (f.amount && d.combo) text = d.combo;
+      const Slot target = f.target != kNone && in_play(f.target) ? f.target : kNone;
+      const bool twice = minion && text == d.play && (d.marks & mark::Battlecry) && rule(seat, Rule::ExtraBattlecry) > 0;
+      run_program(text, seat, x, target);
+      if (twice) run_program(text, seat, x, target);
+      break;
+    }
+    case 4:
+      if (d.type == Type::Weapon) equip(x, seat);
+      else if (spell && s.entities[x].zone == Zone::SetAside) retire(x);
+      else if (d.type == Type::Hero) retire(x);
+      break;
+    case 5:
+      push(FrameKind::Deaths);
+      break;
+    case 6:
+      if (f.cancelled) break;
+      event(Event::AfterCardPlayed, seat, x, f.target, 0);
+      if (spell) event(Event::AfterSpellCast, seat, x, f.target, 0);
+      if (minion && in_play(x)) event(Event::AfterMinionPlayed, seat, x, x, 0);
+      break;
+    case 7:
+      if (minion && in_play(x)) event(Event::AfterMinionSummoned, seat, x, x, 0);
+      break;
+    case 8:
+      push(FrameKind::Deaths);
+      break;
+    default:
+      pop();
+      refresh_auras();
+  }
+}
+
+// --- the hero power -------------------------------------------------------------------------------
+
+void Engine::use_power(Slot target, int option) {
+  Player& p = s.players[s.active];
+  const Slot x = power_slot(s.active);
+  const int cost = cost_of(x);
+  p.mana = static_cast<u8>(p.mana - cost);
+  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
+  ++counter(p, Counter::PowerUsesTurn);
+  ++counter(p, Counter::PowerUsesGame);
+  Frame* f = push(FrameKind::Power);
+  f->seat = s.active;
+  f->source = x;
+  f->target = target;
+  f->value[0] = static_cast<i16>(option);
+}
+
+void Engine::step_power(Frame& f) {
+  const CardDef& d = def(f.source);
+  switch (f.step++) {
+    case 0: {
+      const int option = f.value[0];
+      run_program(option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play, f.seat, f.source, f.target);
+      break;
+    }
+    case 1:
+    case 3:
+      push(FrameKind::Deaths);
+      break;
+    case 2:
+      event(Event::PowerUsed, f.seat, f.source, f.target, 0);
+      break;
+    default:
+      pop();
+      refresh_auras();
+  }
+}
+
+// --- attacking ------------------------------------------------------------------------------------
+
+void Engine::begin_attack(Slot attacker, Slot defender) {
+  Frame* f = push(FrameKind::Attack);
+  f->seat = s.entities[attacker].seat;
+  f->source = attacker;
+  f->target = defender;
+  ++s.entities[attacker].attacks;
+}
+
+/// Declared (may be redirected), attack triggers, both strikes at once, after-attack,
+/// durability, deaths. If either side is gone or dying before the strike, the attack is
+/// called off and does not count.
+void Engine::step_attack(Frame& f) {
+  const Slot a = f.source;
+  auto called_off = [&] {
+    return !in_play(a) || !in_play(f.target) || mortal(a) || mortal(f.target);
+  };
+  switch (f.step++) {
+    case 0:
+      event(Event::AttackDeclared, f.seat, a, f.target, 0);
+      break;
+    case 1:
+      if (!called_off()) event(Event::Attack, f.seat, a, f.target, 0);
+      break;
+    case 2: {
+      if (called_off()) {
+        if (in_play(a) && s.entities[a].attacks) --s.entities[a].attacks;
+        f.step = 5;
+        break;
+      }
+      Entity& x = s.entities[a];
+      if (x.has(kw::Stealth)) {
+        x.own &= ~kw::Stealth;
+        recalc(a);
+      }
+      const Entity& y = s.entities[f.target];
+      std::array<Slot, 4> targets{f.target};
+      std::array<int, 4> amounts{x.attack};
+      int n = 1;
+      if (x.has(kw::Cleave) && on_board(f.target))
+        for (int side : {-1, 1}) {
+          const Player& p = s.players[y.seat];
+          const int place = y.pos + side;
+          if (place < 0 || place >= p.board_n) continue;
+          targets[n] = p.board[place];
+          amounts[n++] = x.attack;
+        }
+      const bool unhurt = x.has(kw::ImmuneWhileAttacking);
+      const int back = def(f.target).type == Type::Hero && s.active != y.seat ? 0 : y.attack;
+      // Both blows are worked out before either lands. The one struck back at is hurt second,
+      // and its triggers are pushed first, so the defender's run first.
+      if (back > 0 && !unhurt) damage(f.target, &a, &back, 1);
+      damage(a, targets.data(), amounts.data(), n);
+      if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
+      break;
+    }
+    case 3:
+      event(Event::AfterAttack, f.seat, a, f.target, 0);
+      break;
+    case 4:
+      if (def(a).type == Type::Hero) {
+        const Slot w = s.players[f.seat].weapon;
+        if (w != kNone) ++s.entities[w].damage;
+      }
+      break;
+    case 5:
+      push(FrameKind::Deaths);
+      break;
+    default:
+      pop();
+      refresh_auras();
+  }
+}
+
+// --- turns ----------------------------------------------------------------------------------------
+
+/// Ends `f.seat`'s turn and begins the other's, up to and including the draw.
+void Engine::step_turn(Frame& f) {
+  switch (f.step++) {
+    case 0:
+      event(Event::TurnEnd, f.seat, kNone, kNone, 0);
+      break;
+    case 1:
+    case 4:
+    case 6:
+      push(FrameKind::Deaths);
+      break;
+    case 2: {
+      expire(true);
+      Player& p = s.players[f.seat];
+      auto thaw = [&](Slot x) {
+        Entity& e = s.entities[x];
+        if (!e.is(flag::Frozen) || e.attacks >= attacks_allowed(e)) return;
+        if (e.is(flag::Arrived) && !e.has(kw::Charge)) return;
+        e.flags &= static_cast<u16>(~flag::Frozen);
+      };
+      thaw(hero_slot(f.seat));
+      for (int i = 0; i < p.board_n; ++i) thaw(p.board[i]);
+      break;
+    }
+    case 3: {
+      if (s.turn >= s.turn_limit) return finish(2);
+      ++s.turn;
+      s.active = static_cast<u8>(other(f.seat));
+      for (Player& p : s.players) {
+        std::fill_n(p.counters.begin(), kTurnCounters, i16{0});
+        p.died_before_turn = p.died_n;
+      }
+      Player& p = s.players[s.active];
+      p.crystals = static_cast<u8>(std::min(p.crystals + 1, kManaMax));
+      p.locked = p.owed;
+      p.owed = 0;
+      p.mana = static_cast<u8>(std::max(p.crystals - p.locked, 0));
+      auto wake = [&](Slot x) {
+        Entity& e = s.entities[x];
+        e.attacks = 0;
+        e.flags &= static_cast<u16>(~flag::Arrived);
+      };
+      wake(hero_slot(s.active));
+      for (int i = 0; i < p.board_n; ++i) wake(p.board[i]);
+      expire(false);
+      if (s.listening | s.listening_far) recount_listeners();
+      recalc(hero_slot(0));
+      recalc(hero_slot(1));
+      refresh_auras();
+      event(Event::TurnStart, s.active, kNone, kNone, 0);
+      break;
+    }
+    case 5: {
+      Slot drawn;
+      draw(s.active, drawn);
+      break;
+    }
+    default:
+      pop();
+      refresh_auras();
+  }
+}
+
+}  // namespace hs

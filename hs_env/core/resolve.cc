@@ -1,0 +1,252 @@
+// The order things happen in: the stack of frames, triggers and deaths.
+#include <algorithm>
+
+#include "engine.h"
+
+namespace hs {
+
+Frame* Engine::push(FrameKind kind) {
+  if (s.frames_n >= kFrames) {
+    s.overflow = 1;
+    finish(2);
+    spare_ = Frame{};
+    return &spare_;
+  }
+  Frame& f = s.frames[s.frames_n++];
+  f = Frame{};
+  f.kind = static_cast<u8>(kind);
+  f.source = f.target = f.it = f.host = f.event_source = f.event_target = f.made = f.stored = kNone;
+  return &f;
+}
+
+void Engine::pop() { s.frames[--s.frames_n] = Frame{}; }
+
+void Engine::step() {
+  Frame& f = s.frames[s.frames_n - 1];
+  switch (static_cast<FrameKind>(f.kind)) {
+    case FrameKind::None: pop(); break;
+    case FrameKind::Run: step_program(f); break;
+    case FrameKind::Event: next_trigger(f); break;
+    case FrameKind::Deaths: deaths(); break;
+    case FrameKind::Play: step_play(f); break;
+    case FrameKind::Attack: step_attack(f); break;
+    case FrameKind::Power: step_power(f); break;
+    case FrameKind::Turn: step_turn(f); break;
+  }
+}
+
+/// Resolves until nothing is left to do, a player must choose, or the game is over.
+void Engine::run() {
+  while (s.frames_n && s.choice.kind == Pending::None && !s.over) step();
+  if (s.next_order > 65000 || s.next_id > 65000) {
+    s.overflow = 1;
+    finish(2);
+  }
+  if (s.over)
+    while (s.frames_n) pop();
+  if (!s.frames_n) {
+    s.steps = 0;
+    sweep();
+  }
+}
+
+void Engine::event(Event e, int seat, Slot source, Slot target, int amount) {
+  if (!((s.listening | s.listening_far) & bit(e))) return;
+  Frame* f = push(FrameKind::Event);
+  f->event = static_cast<u8>(e);
+  f->seat = static_cast<u8>(seat);
+  f->event_source = source;
+  f->event_target = target;
+  f->amount = static_cast<i16>(std::min(amount, kStatMax));
+  f->bound = s.next_order;
+}
+
+void Engine::run_program(u32 pc, int seat, Slot source, Slot target, Slot host) {
+  if (!pc) return;
+  Frame* f = push(FrameKind::Run);
+  f->pc = pc;
+  f->seat = static_cast<u8>(seat);
+  f->source = source;
+  f->target = target;
+  f->host = host == kNone ? source : host;
+}
+
+Frame* Engine::frame_below(FrameKind a, FrameKind b) {
+  for (int i = s.frames_n - 1; i >= 0; --i) {
+    const auto kind = static_cast<FrameKind>(s.frames[i].kind);
+    if (kind == a || kind == b) return &s.frames[i];
+  }
+  return nullptr;
+}
+
+/// Lets PreDamage triggers change an amount before it is dealt. They run to their end here,
+/// because the damage cannot be put aside; nesting is bounded, deeper ones do not react.
+void Engine::amend_damage(Slot source, Slot target, int& amount) {
+  constexpr int kDeepest = 4;
+  if (nested_ >= kDeepest) return;
+  int* const outer = amended_;
+  const int base = s.frames_n;
+  amended_ = &amount;
+  ++nested_;
+  event(Event::PreDamage, s.entities[target].seat, source, target, amount);
+  while (s.frames_n > base && s.choice.kind == Pending::None && !s.over) {
+    // A later trigger of the same event sees what an earlier one left.
+    s.frames[base].amount = static_cast<i16>(amount);
+    step();
+  }
+  --nested_;
+  amended_ = outer;
+}
+
+/// Notes the trigger if it is the next one to react. `seat` is who "my" means to it.
+bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
+                         Zone zone, Found& best) const {
+  if (order >= f.bound) return false;
+  bool better = false;
+  for (u16 i = 0; i < count; ++i) {
+    const TriggerDef& d = t.triggers[first + i];
+    if (static_cast<u8>(d.event) != f.event || d.zone != zone) continue;
+    if (d.side != 2 && (seat == f.seat) != (d.side == 0)) continue;
+    const u32 key = 1 + (static_cast<u32>(order) << 4 | i);
+    if (key <= f.last || key >= best.key) continue;
+    best = {key, &d, holder, static_cast<u8>(seat), kNone};
+    better = true;
+  }
+  return better;
+}
+
+/// The next trigger of an event, in order of play.
+Engine::Found Engine::find_trigger(const Frame& f) const {
+  Found best;
+  const u32 mask = 1u << f.event;
+  auto visit = [&](Slot x, Zone zone) {
+    const Entity& e = s.entities[x];
+    const CardDef& d = def(x);
+    const u32 events = zone == Zone::Hand ? d.events_far : d.events;
+    if ((events & mask) && !e.is(flag::Silenced))
+      try_trigger(f, x, e.seat, d.first_trigger, d.triggers, e.order, zone, best);
+    for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
+      const Enchant& en = s.enchants[i];
+      const EnchantDef& k = t.enchants[en.def];
+      if ((k.events & mask) && try_trigger(f, x, en.seat, k.first_trigger, k.triggers, en.order, zone, best))
+        best.record = i;
+    }
+  };
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    if (s.listening & mask) {
+      visit(hero_slot(seat), Zone::Play);
+      visit(power_slot(seat), Zone::Play);
+      if (p.weapon != kNone) visit(p.weapon, Zone::Play);
+      for (int i = 0; i < p.board_n; ++i) visit(p.board[i], Zone::Play);
+      if (s.active != seat)
+        for (int i = 0; i < p.secrets_n; ++i) visit(p.secrets[i], Zone::Secret);
+    }
+    if (!(s.listening_far & mask)) continue;
+    for (int i = 0; i < p.hand_n; ++i) visit(p.hand[i], Zone::Hand);
+    for (int i = 0; i < p.deck_n; ++i) {
+      const Slot h = deck_handle(seat, i);
+      const CardDef& d = t.cards[card_of(h)];
+      if (d.events_far & mask)
+        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(i), Zone::Deck, best);
+    }
+  }
+  return best;
+}
+
+/// Runs the next trigger whose condition holds, or ends the event.
+void Engine::next_trigger(Frame& f) {
+  Found next;
+  Frame run;
+  do {
+    next = find_trigger(f);
+    if (!next.trigger) return pop();
+    f.last = next.key;
+    run = f;
+    run.kind = static_cast<u8>(FrameKind::Run);
+    run.last = run.bound = 0;
+    run.seat = next.seat;
+    run.source = run.host = next.holder;
+    run.pc = next.trigger->body;
+  } while (next.trigger->condition && !condition(next.trigger->condition, run));
+
+  const Slot holder = next.holder;
+  if (is_deck_handle(holder)) {
+    // A card that acts from the deck comes out of it, set aside, before it acts.
+    run.source = run.host = deck_pull(holder);
+    *push(FrameKind::Run) = run;
+    return;
+  }
+  const bool secret = s.entities[holder].zone == Zone::Secret;
+  if (secret) {
+    reveal(holder);
+    leave_zone(holder);
+    retire(holder);
+  }
+  *push(FrameKind::Run) = run;
+  if (next.trigger->once && next.record != kNone) detach(holder, next.record);
+  if (secret) event(Event::SecretRevealed, next.seat, kNone, holder, 0);
+}
+
+/// Its own deathrattle first, then granted ones in the order they were attached.
+void Engine::run_deathrattles(Slot x) {
+  const Entity& e = s.entities[x];
+  std::array<u32, 24> programs;
+  int n = 0;
+  if (!e.is(flag::Silenced) && def(x).deathrattle) programs[n++] = def(x).deathrattle;
+  for (u8 i = e.enchants; i != kNone && n < 24; i = s.enchants[i].next)
+    if (const u32 pc = t.enchants[s.enchants[i].def].deathrattle) programs[n++] = pc;
+  const int times = rule(e.seat, Rule::ExtraDeathrattle) > 0 ? 2 : 1;
+  for (int i = n - 1; i >= 0; --i)
+    for (int k = 0; k < times; ++k) run_program(programs[i], e.seat, x, kNone);
+}
+
+/// One round of deaths: all that are dying leave together, then each one's deathrattles and
+/// the triggers on its death run in order of play. The frame stays until a round finds none.
+void Engine::deaths() {
+  refresh_auras();
+  std::array<Slot, 2 * (kBoardMax + 1)> dead;
+  int n = 0;
+  int losers = 0;
+  for (int seat = 0; seat < 2; ++seat) {
+    Player& p = s.players[seat];
+    if (mortal(hero_slot(seat))) losers |= 1 << seat;
+    for (int i = 0; i < p.board_n; ++i)
+      if (mortal(p.board[i])) dead[n++] = p.board[i];
+    if (p.weapon != kNone && mortal(p.weapon)) dead[n++] = p.weapon;
+  }
+  if (losers) return finish(losers == 3 ? 2 : losers == 1 ? 1 : 0);
+  if (!n) return pop();
+
+  for (int i = 0; i < n; ++i) {
+    Entity& e = s.entities[dead[i]];
+    Player& p = s.players[e.seat];
+    const bool minion = def(dead[i]).type == Type::Minion;
+    const u8 place = e.pos;
+    leave_zone(dead[i]);
+    e.pos = minion ? place : kBoardMax;
+    if (!minion) continue;
+    ++p.counters[static_cast<int>(Counter::MinionsDiedTurn)];
+    ++p.counters[static_cast<int>(Counter::MinionsDiedGame)];
+    auto& list = s.died[e.seat];
+    if (p.died_n == kDiedMax) {
+      std::copy(list.begin() + 1, list.end(), list.begin());
+      --p.died_n;
+      if (p.died_before_turn) --p.died_before_turn;
+    }
+    list[p.died_n++] = e.card;
+  }
+  // What died no longer lends its rules and auras to the deathrattles of this round.
+  refresh_auras();
+  std::sort(dead.begin(), dead.begin() + n,
+            [&](Slot a, Slot b) { return s.entities[a].order < s.entities[b].order; });
+  for (int i = n - 1; i >= 0; --i) {
+    const Slot x = dead[i];
+    const Entity& e = s.entities[x];
+    event(def(x).type == Type::Weapon ? Event::WeaponBroken : Event::Died, e.seat, kNone, x, 0);
+    run_deathrattles(x);
+  }
+  for (int i = 0; i < n; ++i) retire(dead[i]);
+}
+
+}  // namespace hs

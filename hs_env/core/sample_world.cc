@@ -1,0 +1,215 @@
+// Dealing out what a seat cannot see.
+#include <algorithm>
+#include <unordered_map>
+
+#include "engine.h"
+#include "game.h"
+
+namespace hs {
+
+namespace {
+
+/// The cards that may fill the holes of one player, as a bag to draw from.
+class Bag {
+ public:
+  Bag(std::vector<u16> cards, Random& dice) : cards_(std::move(cards)), dice_(dice) {}
+
+  bool empty() const { return cards_.empty(); }
+  void add(u16 card) { cards_.push_back(card); }
+  void take_out(u16 card) {
+    const auto it = std::find(cards_.begin(), cards_.end(), card);
+    if (it != cards_.end()) erase(it);
+  }
+  u16 draw() {
+    const auto it = cards_.begin() + dice_.below(static_cast<u32>(cards_.size()));
+    const u16 card = *it;
+    erase(it);
+    return card;
+  }
+  /// Draws among the cards that fit; 0 if none does.
+  template <class Fits>
+  u16 draw_if(Fits&& fits) {
+    std::vector<std::size_t> at;
+    for (std::size_t i = 0; i < cards_.size(); ++i)
+      if (fits(cards_[i])) at.push_back(i);
+    if (at.empty()) return 0;
+    const auto it = cards_.begin() + static_cast<std::ptrdiff_t>(at[dice_.below(static_cast<u32>(at.size()))]);
+    const u16 card = *it;
+    erase(it);
+    return card;
+  }
+
+ private:
+  std::vector<u16> cards_;
+  Random& dice_;
+
+  void erase(std::vector<u16>::iterator it) {
+    *it = cards_.back();
+    cards_.pop_back();
+  }
+};
+
+/// Fills in one world. Works on the output state only.
+class Dealer {
+ public:
+  Dealer(GameState& s, const CardTable& t, int seat, u64 seed, const Belief& belief)
+      : s(s), t(t), me(seat), foe(other(seat)), dice{mix(seed) ^ 0x5bd1e995u}, belief(belief), engine(s, t) {}
+
+  std::string deal() {
+    Bag bag(starting_cards(), dice);
+    take_out_seen(bag);
+    if (auto fault = fill_secrets(bag); !fault.empty()) return fault;
+    if (auto fault = fill_hidden(bag); !fault.empty()) return fault;
+    if (auto fault = fill_decks(bag); !fault.empty()) return fault;
+    mix_hand();
+    number_everything();
+    engine.recount_listeners();
+    return {};
+  }
+
+ private:
+  GameState& s;
+  const CardTable& t;
+  const int me, foe;
+  Random dice;
+  const Belief& belief;
+  Engine engine;
+
+  bool listed() const { return !belief.decklist.empty(); }
+
+  std::vector<u16> starting_cards() const {
+    if (listed()) return belief.decklist;
+    std::vector<u16> cards;
+    for (u16 c : belief.pool) {
+      cards.push_back(c);
+      if (t.cards[c].rarity != Rarity::Legendary) cards.push_back(c);
+    }
+    return cards;
+  }
+
+  /// Cards of the starting deck that were seen are no longer among the unknown ones.
+  void take_out_seen(Bag& bag) const {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.revealed_n; ++i) bag.take_out(s.revealed[foe][i]);
+    for (int i = 0; i < p.hand_n; ++i) {
+      const Entity& e = s.entities[p.hand[i]];
+      if (e.card && !e.is(flag::Origin)) bag.take_out(e.card);
+    }
+    for (int i = 0; i < p.deck_n; ++i) {
+      const DeckCard& c = s.decks[foe][i];
+      if (c.card && !(c.flags & flag::Origin)) bag.take_out(c.card);
+    }
+  }
+
+  /// A card made by an effect and never seen: any card of the pool.
+  u16 any_card() {
+    const auto& pool = belief.pool.empty() ? belief.decklist : belief.pool;
+    return pool.empty() ? u16{0} : pool[dice.below(static_cast<u32>(pool.size()))];
+  }
+
+  void become(Slot x, u16 card) {
+    const Entity old = s.entities[x];
+    engine.reset_to_card(x, card);
+    Entity& e = s.entities[x];
+    e.flags = old.flags;
+  }
+
+  std::string fill_secrets(Bag& bag) {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.secrets_n; ++i) {
+      const Slot x = p.secrets[i];
+      if (s.entities[x].card) continue;
+      const u16 card = bag.draw_if([&](u16 c) {
+        if (!(t.cards[c].marks & mark::Secret)) return false;
+        for (int k = 0; k < p.secrets_n; ++k)
+          if (s.entities[p.secrets[k]].card == c) return false;
+        return true;
+      });
+      if (!card) return "the belief has no secret left that the foe could have played";
+      become(x, card);
+    }
+    return {};
+  }
+
+  std::string fill(Slot x, Bag& bag) {
+    if (s.entities[x].card) return {};
+    const bool created = s.entities[x].is(flag::Created);
+    if (!created && bag.empty()) return "the belief has too few cards for what the foe holds";
+    const u16 card = created ? any_card() : bag.draw();
+    if (!card) return "the belief has no cards to choose from";
+    become(x, card);
+    return {};
+  }
+
+  std::string fill_hidden(Bag& bag) {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.hand_n; ++i)
+      if (auto fault = fill(p.hand[i], bag); !fault.empty()) return fault;
+    if (s.choice.kind == Pending::Pick && s.choice.seat == foe)
+      for (int i = 0; i < s.choice.n; ++i)
+        if (auto fault = fill(s.choice.options[i], bag); !fault.empty()) return fault;
+    return {};
+  }
+
+  std::string fill_decks(Bag& bag) {
+    for (int seat = 0; seat < 2; ++seat) {
+      auto& deck = s.decks[seat];
+      const int n = s.players[seat].deck_n;
+      for (int i = 0; i < n; ++i) {
+        if (deck[i].card) continue;
+        const bool from_bag = seat == foe && !(deck[i].flags & flag::Created);
+        if (from_bag && bag.empty()) return "the belief has too few cards for the foe's deck";
+        deck[i].card = from_bag ? bag.draw() : any_card();
+        if (!deck[i].card) return "the belief has no cards to choose from";
+      }
+      for (int i = n - 1; i > 0; --i) std::swap(deck[i], deck[dice.below(static_cast<u32>(i + 1))]);
+    }
+    return {};
+  }
+
+  /// Cards of the foe's hand whose place is not known may be anywhere among the others.
+  void mix_hand() {
+    const Player& p = s.players[foe];
+    std::array<int, kHandMax> loose;
+    int n = 0;
+    for (int i = 0; i < p.hand_n; ++i)
+      if (!s.entities[p.hand[i]].is(flag::FoePlaced)) loose[n++] = i;
+    for (int i = n - 1; i > 0; --i) {
+      const int a = loose[i], b = loose[dice.below(static_cast<u32>(i + 1))];
+      std::swap(s.entities[p.hand[a]], s.entities[p.hand[b]]);
+    }
+    for (int i = 0; i < p.hand_n; ++i) s.entities[p.hand[i]].pos = static_cast<u8>(i);
+  }
+
+  void number_everything() {
+    u16 id = 0, order = 0;
+    for (const Entity& e : s.entities) {
+      id = std::max(id, e.id);
+      order = std::max(order, e.order);
+    }
+    for (const Enchant& e : s.enchants) order = std::max(order, e.order);
+    for (Entity& e : s.entities) {
+      if (e.zone == Zone::None) continue;
+      if (!e.id) e.id = ++id;
+      if (!e.order && e.zone != Zone::SetAside) e.order = ++order;
+    }
+    for (int seat = 0; seat < 2; ++seat)
+      for (int i = 0; i < s.players[seat].deck_n; ++i) s.decks[seat][i].id = ++id;
+    s.next_id = static_cast<u16>(id + 1);
+    s.next_order = static_cast<u16>(order + 1);
+  }
+};
+
+}  // namespace
+
+std::string sample_world(const GameState& redacted, const CardTable& t, u64 seed, const Belief& belief,
+                         GameState& out) {
+  if (!redacted.redacted) return "a world is sampled from what a seat may see, not from the game itself";
+  out = redacted;
+  const int seat = redacted.redacted - 1;
+  out.redacted = 0;
+  out.seed = mix(seed ^ 0x77a1d5a6c0ffee11ull);
+  return Dealer(out, t, seat, seed, belief).deal();
+}
+
+}  // namespace hs

@@ -1,0 +1,338 @@
+// Enchantments, auras and the numbers they make.
+#include <algorithm>
+#include <bit>
+
+#include "engine.h"
+
+namespace hs {
+
+namespace {
+
+i16 clamp_stat(int v) { return static_cast<i16>(std::clamp(v, -kStatMax, kStatMax)); }
+
+/// Joins two neighbouring plain enchantments of one host. Their effect is unchanged.
+bool merge_plain(GameState& s, const CardTable& t, u8 head) {
+  for (u8 a = head; a != kNone; a = s.enchants[a].next) {
+    const u8 b = s.enchants[a].next;
+    if (b == kNone) return false;
+    Enchant &x = s.enchants[a], &y = s.enchants[b];
+    if (!t.enchants[x.def].plain || !t.enchants[y.def].plain) continue;
+    x.attack = clamp_stat(x.attack + y.attack);
+    x.health = clamp_stat(x.health + y.health);
+    x.cost = clamp_stat(x.cost + y.cost);
+    x.next = y.next;
+    y = Enchant{};
+    s.enchants_used &= ~(1ull << b);
+    return true;
+  }
+  return false;
+}
+
+/// A free record, made by merging if the pool is full; kNone if nothing can be merged.
+u8 free_enchant(GameState& s, const CardTable& t) {
+  if (s.enchants_used == ~0ull) {
+    bool merged = false;
+    for (int i = 0; i < kEntities && !merged; ++i) {
+      const Entity& e = s.entities[i];
+      merged = e.card && merge_plain(s, t, e.enchants);
+    }
+    if (!merged) return kNone;
+  }
+  const int i = std::countr_one(s.enchants_used);
+  s.enchants_used |= 1ull << i;
+  return static_cast<u8>(i);
+}
+
+void append(GameState& s, u8& head, u8 record) {
+  s.enchants[record].next = kNone;
+  if (head == kNone) {
+    head = record;
+    return;
+  }
+  u8 tail = head;
+  while (s.enchants[tail].next != kNone) tail = s.enchants[tail].next;
+  s.enchants[tail].next = record;
+}
+
+}  // namespace
+
+static_assert(kEnchants == 64, "enchants_used is one 64-bit mask");
+
+/// Attaches an enchantment and returns its record, or kNone when every record is in use.
+u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
+  const u8 record = free_enchant(s, t);
+  if (record == kNone) return kNone;
+  const EnchantDef& d = t.enchants[kind];
+  s.enchants[record] = Enchant{source,
+                               kind,
+                               s.next_order++,
+                               clamp_stat(attack),
+                               clamp_stat(health),
+                               clamp_stat(cost),
+                               static_cast<u8>(seat),
+                               kNone,
+                               0,
+                               0};
+  s.listening |= d.events;
+  if (d.auras) s.auras = 1;
+  if (is_deck_handle(host)) {
+    append(s, s.decks[deck_seat(host)][deck_index(host)].enchants, record);
+    return record;
+  }
+  Entity& e = s.entities[host];
+  append(s, e.enchants, record);
+  if (d.until == Until::Forever) e.own |= d.keywords;
+  if (d.set_health) e.damage = 0;
+  recalc(host);
+  return record;
+}
+
+/// Ends one enchantment of an entity.
+void Engine::detach(Slot host, u8 record) {
+  for (u8* link = &s.entities[host].enchants; *link != kNone; link = &s.enchants[*link].next) {
+    if (*link != record) continue;
+    *link = s.enchants[record].next;
+    s.enchants[record] = Enchant{};
+    s.enchants_used &= ~(1ull << record);
+    return recalc(host);
+  }
+}
+
+void Engine::detach_all(u8& head) {
+  for (u8 i = head; i != kNone;) {
+    const u8 next = s.enchants[i].next;
+    s.enchants[i] = Enchant{};
+    s.enchants_used &= ~(1ull << i);
+    i = next;
+  }
+  head = kNone;
+}
+
+u8 Engine::copy_enchants(u8 from) {
+  u8 head = kNone;
+  for (; from != kNone; from = s.enchants[from].next) {
+    if (t.enchants[s.enchants[from].def].steals) continue;
+    const u8 record = free_enchant(s, t);
+    if (record == kNone) break;
+    s.enchants[record] = s.enchants[from];
+    append(s, head, record);
+  }
+  return head;
+}
+
+/// Ends what ends now: at a turn's end before the next player begins, or at its start.
+void Engine::expire(bool turn_end) {
+  if (!s.enchants_used) return;
+  for (int i = 0; i < kEntities; ++i) {
+    Entity& e = s.entities[i];
+    if (!e.card || e.enchants == kNone) continue;
+    bool changed = false, gives_back = false;
+    u8* link = &e.enchants;
+    while (*link != kNone) {
+      const u8 record = *link;
+      Enchant& en = s.enchants[record];
+      const EnchantDef& d = t.enchants[en.def];
+      const bool mine = en.seat == s.active;
+      bool ends = false;
+      if (turn_end) {
+        ends = d.until == Until::EndOfTurn || (d.until == Until::FoeNextTurnEnd && !mine) ||
+               (d.until == Until::MyNextTurnEnd && mine && en.turns > 0);
+      } else {
+        ends = d.until == Until::MyNextTurnStart && mine;
+        if (en.turns < 255) ++en.turns;
+      }
+      if (!ends) {
+        link = &en.next;
+        continue;
+      }
+      gives_back |= d.steals != 0;
+      *link = en.next;
+      en = Enchant{};
+      s.enchants_used &= ~(1ull << record);
+      changed = true;
+    }
+    if (!changed) continue;
+    recalc(static_cast<Slot>(i));
+    if (gives_back && e.zone == Zone::Play) steal(static_cast<Slot>(i), other(e.seat));
+  }
+}
+
+/// Works out an entity's numbers anew from its card, its enchantments and the auras on it.
+///
+/// A rising maximum raises health with it. A falling one only cuts health that no longer
+/// fits: losing a buff never kills.
+void Engine::recalc(Slot x) {
+  Entity& e = s.entities[x];
+  const CardDef& d = t.cards[e.card];
+  int attack = d.attack, health = d.health;
+  int bonus = e.is(flag::Silenced) ? 0 : d.spell_damage;
+  u32 keywords = e.own | e.aura_keywords;
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
+    const Enchant& en = s.enchants[i];
+    const EnchantDef& k = t.enchants[en.def];
+    attack = k.set_attack ? en.attack : attack + en.attack;
+    health = k.set_health ? en.health : health + en.health;
+    bonus += k.spell_damage;
+    if (k.until != Until::Forever) keywords |= k.keywords;
+  }
+  attack += e.aura_attack;
+  health += e.aura_health;
+  if (d.type == Type::Hero) {
+    const Player& p = s.players[e.seat];
+    if (p.weapon != kNone && s.active == e.seat) attack += s.entities[p.weapon].attack;
+  }
+  const int before = e.health();
+  if (health < e.max_health) e.damage = static_cast<i16>(health - std::min(before, health));
+  e.attack = clamp_stat(std::max(attack, 0));
+  e.max_health = clamp_stat(health);
+  e.spell_damage = static_cast<i8>(std::clamp(bonus, -100, 100));
+  e.keywords = keywords;
+  if (d.type == Type::Weapon && s.players[e.seat].weapon == x) recalc(hero_slot(e.seat));
+}
+
+void Engine::silence(Slot x) {
+  Entity& e = s.entities[x];
+  detach_all(e.enchants);
+  e.own = 0;
+  e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | flag::Silenced);
+  recalc(x);
+}
+
+/// Brings every aura up to date. The engine calls this between phases, never inside an effect.
+void Engine::refresh_auras() {
+  if (!s.auras) return;
+  struct Gain {
+    int attack = 0, health = 0;
+    u32 keywords = 0;
+    int set_attack = -1;
+  };
+  std::array<Gain, kEntities> gains{};
+  std::array<std::array<i8, kRules>, 2> rules{};
+  bool any = false;
+
+  auto apply = [&](const AuraDef& a, Slot holder) {
+    any = true;
+    Frame f{};
+    f.source = f.host = holder;
+    f.seat = s.entities[holder].seat;
+    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    if (a.condition && !condition(a.condition, f)) return;
+    for (int seat = 0; seat < 2; ++seat) {
+      const auto who = static_cast<Who>(a.who_plays);
+      if (who != Who::Both && seat_of(who, f) != seat) continue;
+      for (int r = 0; r < kRules; ++r) rules[seat][r] = static_cast<i8>(rules[seat][r] + a.rules[r]);
+    }
+    if (!(a.attack || a.health || a.keywords || a.set_attack)) return;
+    List who;
+    const i32* p = &t.code[a.who];
+    select(p, f, who);
+    for (Slot h : who) {
+      if (is_deck_handle(h)) continue;
+      f.it = h;
+      Gain& g = gains[h];
+      if (a.attack) g.attack += value(p = &t.code[a.attack], f);
+      if (a.health) g.health += value(p = &t.code[a.health], f);
+      if (a.set_attack) g.set_attack = value(p = &t.code[a.set_attack], f);
+      g.keywords |= a.keywords;
+    }
+  };
+  auto visit = [&](Slot x) {
+    const Entity& e = s.entities[x];
+    const CardDef& d = def(x);
+    if (!e.is(flag::Silenced))
+      for (int i = 0; i < d.auras; ++i) apply(t.auras[d.first_aura + i], x);
+    for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
+      const EnchantDef& k = t.enchants[s.enchants[i].def];
+      for (int j = 0; j < k.auras; ++j) apply(t.auras[k.first_aura + j], x);
+    }
+  };
+  auto update = [&](Slot x) {
+    Entity& e = s.entities[x];
+    const Gain& g = gains[x];
+    const int attack =
+        std::clamp(g.set_attack >= 0 ? g.attack + g.set_attack - (e.attack - e.aura_attack) : g.attack, -120, 120);
+    const int health = std::clamp(g.health, -120, 120);
+    if (e.aura_attack == attack && e.aura_health == health && e.aura_keywords == g.keywords) return;
+    e.aura_attack = static_cast<i8>(attack);
+    e.aura_health = static_cast<i8>(health);
+    e.aura_keywords = g.keywords;
+    recalc(x);
+  };
+  auto all = [&](auto&& what) {
+    for (int seat = 0; seat < 2; ++seat) {
+      const Player& p = s.players[seat];
+      what(hero_slot(seat));
+      what(power_slot(seat));
+      if (p.weapon != kNone) what(p.weapon);
+      for (int i = 0; i < p.board_n; ++i) what(p.board[i]);
+    }
+  };
+  all(visit);
+  all(update);
+  for (int seat = 0; seat < 2; ++seat) s.players[seat].rules = rules[seat];
+  s.auras = any;
+}
+
+/// What a card in hand, or a hero power, costs now.
+int Engine::cost_of(Slot x) {
+  const Entity& e = s.entities[x];
+  const CardDef& d = def(x);
+  if (!s.auras && e.enchants == kNone && !d.cost_value) return d.cost;
+  int cost = d.cost;
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
+    const Enchant& en = s.enchants[i];
+    cost = t.enchants[en.def].set_cost ? en.cost : cost + en.cost;
+  }
+  Frame f{};
+  f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+  const i32* p = nullptr;
+  auto apply = [&](const AuraDef& a, Slot holder) {
+    if (!a.cost) return;
+    f.source = f.host = holder;
+    f.seat = s.entities[holder].seat;
+    f.it = kNone;
+    if (a.condition && !condition(a.condition, f)) return;
+    List who;
+    select(p = &t.code[a.who], f, who);
+    if (!who.has(x)) return;
+    f.it = x;
+    const int v = value(p = &t.code[a.cost], f);
+    if (a.set_cost)
+      cost = v;
+    else
+      cost = std::max(cost + v, std::min<int>(cost, a.cost_floor));
+  };
+  if (s.auras)
+    for (int seat = 0; seat < 2; ++seat) {
+      const Player& pl = s.players[seat];
+      auto visit = [&](Slot holder) {
+        const Entity& h = s.entities[holder];
+        const CardDef& hd = def(holder);
+        if (!h.is(flag::Silenced))
+          for (int i = 0; i < hd.auras; ++i) apply(t.auras[hd.first_aura + i], holder);
+        for (u8 i = h.enchants; i != kNone; i = s.enchants[i].next) {
+          const EnchantDef& k = t.enchants[s.enchants[i].def];
+          for (int j = 0; j < k.auras; ++j) apply(t.auras[k.first_aura + j], holder);
+        }
+      };
+      visit(hero_slot(seat));
+      if (pl.weapon != kNone) visit(pl.weapon);
+      for (int i = 0; i < pl.board_n; ++i) visit(pl.board[i]);
+    }
+  if (d.cost_value) {
+    f.source = f.host = x;
+    f.seat = e.seat;
+    cost += value(p = &t.code[d.cost_value], f);
+  }
+  return std::max(cost, 0);
+}
+
+int Engine::spell_damage(int seat) const {
+  const Player& p = s.players[seat];
+  int total = s.entities[hero_slot(seat)].spell_damage;
+  for (int i = 0; i < p.board_n; ++i) total += s.entities[p.board[i]].spell_damage;
+  if (p.weapon != kNone) total += s.entities[p.weapon].spell_damage;
+  return total;
+}
+
+}  // namespace hs

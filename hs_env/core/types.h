@@ -1,0 +1,175 @@
+// Names and hard limits shared by the whole engine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace hs {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+using i8 = std::int8_t;
+using i16 = std::int16_t;
+using i32 = std::int32_t;
+
+/// Stamped into every saved state. Raised when the same actions may lead to another game.
+constexpr u32 kRulesVersion = 1;
+
+// The limits of the real game.
+constexpr int kHandMax = 10;
+constexpr int kBoardMax = 7;
+constexpr int kSecretsMax = 5;
+constexpr int kDeckMax = 60;
+constexpr int kManaMax = 10;
+constexpr int kTurnLimit = 89;
+constexpr int kStatMax = 30000;
+
+// Internal capacities. Each has a defined outcome when full; see README.md in this folder.
+constexpr int kEntities = 80;
+constexpr int kEnchants = 64;
+constexpr int kFrames = 48;
+constexpr int kDiedMax = 64;
+constexpr int kOptionsMax = 20;
+constexpr int kStepLimit = 6000;  ///< instructions one player action may run
+
+/// Names an entity: its place in `GameState::entities`.
+///
+/// Handles from `kEntities` on name deck cards: `kEntities + seat * kDeckMax + index`.
+/// They hold until the deck changes, so they never outlive one instruction.
+using Slot = u8;
+constexpr Slot kNone = 255;
+
+// clang-format off
+#define HS_ZONES(X) X(None) X(Deck) X(Hand) X(Play) X(Secret) X(SetAside) X(Graveyard)
+
+#define HS_TYPES(X) X(None) X(Minion) X(Spell) X(Weapon) X(Hero) X(Power)
+
+/// Keywords a character, card or weapon can have; one bit each.
+#define HS_KEYWORDS(X) \
+  X(Taunt) X(DivineShield) X(Charge) X(Rush) X(Windfury) X(MegaWindfury) X(Stealth) \
+  X(Poisonous) X(Lifesteal) X(Freezes) X(Immune) X(Elusive) X(CantAttack) \
+  X(CantAttackHeroes) X(MinHealthOne) X(ImmuneWhileAttacking) X(NoSpellDamage) \
+  X(DoubleSpellDamage) X(Cleave)
+
+/// What the printed card says it has; one bit each. Cards in every zone carry these.
+#define HS_MARKS(X) \
+  X(Battlecry) X(Deathrattle) X(Combo) X(Secret) X(Quest) X(ChooseOne) X(Inspire) \
+  X(Collectible) X(Implemented) X(Trigger) X(Aura) X(Discover) X(NotInPools)
+
+/// What triggers can listen to. `seat` of an event is the player named in parentheses.
+#define HS_EVENTS(X) \
+  X(TurnStart)     /* (active) before the draw */ \
+  X(TurnEnd)       /* (active) */ \
+  X(CardPlayed)    /* (player) source: the card, target: its target */ \
+  X(AfterCardPlayed) \
+  X(SpellCast)     /* (player) before the text; the text can be cancelled */ \
+  X(SpellTargeted) /* (player) target: may be redirected */ \
+  X(AfterSpellCast) \
+  X(MinionSummoned)      /* (controller) target: the minion */ \
+  X(AfterMinionSummoned) \
+  X(AfterMinionPlayed)   /* (player) target: the minion */ \
+  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected */ \
+  X(Attack)         /* (attacker's) source attacks target */ \
+  X(AfterAttack) \
+  X(PreDamage) /* (victim's) amount may be amended */ \
+  X(Damaged)   /* (victim's) source hurt target by amount */ \
+  X(Healed)    /* (target's) */ \
+  X(Died)      /* (controller at death) target: the dead */ \
+  X(Drawn)     /* (owner) target: the card */ \
+  X(Discarded) /* (owner) target: the card */ \
+  X(Overloaded)  /* (player) amount: crystals */ \
+  X(ArmorGained) /* (owner) */ \
+  X(PowerUsed)   /* (player) */ \
+  X(WeaponEquipped) /* (owner) target: the weapon */ \
+  X(WeaponBroken)   /* (owner) target: the weapon */ \
+  X(SecretPlayed)   /* (owner) */ \
+  X(SecretRevealed) /* (owner) */ \
+  X(ShieldLost)     /* (owner) target: who lost it */ \
+  X(EnteredHand)    /* (owner) target: a card put into the hand without being drawn */
+
+/// Per-player memory. Those up to `PowerUsesTurn` are cleared at every turn start.
+#define HS_COUNTERS(X) \
+  X(CardsPlayedTurn) X(MinionsPlayedTurn) X(SpellsCastTurn) X(MinionsDiedTurn) \
+  X(HeroDamageTurn) X(HeroHealedTurn) X(HeroAttacksTurn) X(CardsDrawnTurn) X(ManaSpentTurn) \
+  X(PowerUsesTurn) \
+  X(CardsPlayedGame) X(MinionsDiedGame) X(SpellsCastGame) X(SecretsPlayedGame) \
+  X(TotemsSummonedGame) X(PowerUsesGame) X(OverloadGame) X(DiscardsGame) X(Jade)
+
+/// Rules of play that auras and lasting effects switch on; summed per player.
+#define HS_RULES(X) \
+  X(ExtraBattlecry) X(ExtraDeathrattle) X(HealToDamage) X(SpellDouble) X(HealDouble) \
+  X(PowerDouble)
+
+#define HS_RACES(X) \
+  X(None) X(Beast) X(Demon) X(Dragon) X(Elemental) X(Mech) X(Murloc) X(Pirate) X(Totem) X(All)
+
+#define HS_CLASSES(X) \
+  X(Neutral) X(Druid) X(Hunter) X(Mage) X(Paladin) X(Priest) X(Rogue) X(Shaman) X(Warlock) \
+  X(Warrior) X(Other)
+
+#define HS_RARITIES(X) X(None) X(Free) X(Common) X(Rare) X(Epic) X(Legendary)
+
+/// When an enchantment ends. "My" is the player whose effect made it.
+#define HS_DURATIONS(X) \
+  X(Forever) X(EndOfTurn) X(MyNextTurnStart) X(MyNextTurnEnd) X(FoeNextTurnEnd)
+
+/// Follow-up decisions; all are answered with the choose rows of the action table.
+#define HS_PENDING(X) X(None) X(Mulligan) X(Position) X(ChooseOne) X(Target) X(Pick)
+// clang-format on
+
+#define HS_ENUM_ITEM(name) name,
+enum class Zone : u8 { HS_ZONES(HS_ENUM_ITEM) };
+enum class Type : u8 { HS_TYPES(HS_ENUM_ITEM) };
+enum class Event : u8 { HS_EVENTS(HS_ENUM_ITEM) Count };
+enum class Counter : u8 { HS_COUNTERS(HS_ENUM_ITEM) Count };
+enum class Rule : u8 { HS_RULES(HS_ENUM_ITEM) Count };
+enum class Race : u8 { HS_RACES(HS_ENUM_ITEM) Count };
+enum class Class : u8 { HS_CLASSES(HS_ENUM_ITEM) Count };
+enum class Rarity : u8 { HS_RARITIES(HS_ENUM_ITEM) };
+enum class Until : u8 { HS_DURATIONS(HS_ENUM_ITEM) };
+enum class Pending : u8 { HS_PENDING(HS_ENUM_ITEM) Count };
+
+enum class KeywordBit : u8 { HS_KEYWORDS(HS_ENUM_ITEM) Count };
+enum class MarkBit : u8 { HS_MARKS(HS_ENUM_ITEM) Count };
+#undef HS_ENUM_ITEM
+
+constexpr int kCounters = static_cast<int>(Counter::Count);
+constexpr int kTurnCounters = static_cast<int>(Counter::PowerUsesTurn) + 1;
+constexpr int kRules = static_cast<int>(Rule::Count);
+static_assert(static_cast<int>(Event::Count) <= 32, "event sets are 32-bit masks");
+static_assert(static_cast<int>(KeywordBit::Count) <= 32);
+
+namespace kw {
+#define HS_BIT(name) constexpr u32 name = 1u << static_cast<int>(KeywordBit::name);
+HS_KEYWORDS(HS_BIT)
+#undef HS_BIT
+}  // namespace kw
+
+namespace mark {
+#define HS_BIT(name) constexpr u32 name = 1u << static_cast<int>(MarkBit::name);
+HS_MARKS(HS_BIT)
+#undef HS_BIT
+}  // namespace mark
+
+/// Things true of one entity for a while; not keywords, because silence treats them apart.
+namespace flag {
+constexpr u16 Arrived = 1;     ///< entered play under this controller this turn
+constexpr u16 Frozen = 2;
+constexpr u16 Silenced = 4;
+constexpr u16 Doomed = 8;      ///< will be destroyed at the next death check
+constexpr u16 Created = 16;    ///< did not start the game in a deck
+constexpr u16 FoeKnows = 32;   ///< in hand or deck: the other player knows this card is there
+constexpr u16 FoePlaced = 64;  ///< in hand: the other player also knows which place it has
+constexpr u16 Marked = 128;    ///< mulligan: to be replaced
+constexpr u16 OwnUnknown = 256;  ///< in deck: even its owner has not seen it
+constexpr u16 Revealed = 512;    ///< a card of the starting deck that both players have seen
+constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
+}  // namespace flag
+
+constexpr u32 bit(Event e) { return 1u << static_cast<int>(e); }
+constexpr int other(int seat) { return 1 - seat; }
+
+}  // namespace hs

@@ -1,0 +1,138 @@
+// What one seat may see: a state with the hidden things taken out.
+#include <algorithm>
+#include <tuple>
+
+#include "engine.h"
+#include "game.h"
+
+namespace hs {
+
+namespace {
+
+/// A card nobody on this side can name: only that it is there, and whether an effect made it.
+Entity hidden(const Entity& e) {
+  Entity h{};
+  h.enchants = kNone;
+  h.zone = e.zone;
+  h.seat = e.seat;
+  h.pos = e.pos;
+  h.flags = e.flags & flag::Created;
+  return h;
+}
+
+/// The foe's hand. Cards whose place is known stay there; then come those known to be
+/// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
+void hide_hand(GameState& s, int foe) {
+  const Player& p = s.players[foe];
+  std::array<Entity, kHandMax> rest;
+  int n = 0;
+  for (int i = 0; i < p.hand_n; ++i) {
+    const Entity& e = s.entities[p.hand[i]];
+    if (e.is(flag::FoePlaced)) continue;
+    Entity h = hidden(e);
+    if (e.is(flag::FoeKnows)) {
+      h.card = e.card;
+      h.flags |= e.flags & (flag::FoeKnows | flag::Revealed);
+    }
+    rest[n++] = h;
+  }
+  std::sort(rest.begin(), rest.begin() + n, [](const Entity& a, const Entity& b) {
+    const auto key = [](const Entity& e) { return std::pair(e.card ? e.card : 0xffff, e.flags); };
+    return key(a) < key(b);
+  });
+  for (int i = 0, k = 0; i < p.hand_n; ++i) {
+    Entity& e = s.entities[p.hand[i]];
+    if (e.is(flag::FoePlaced)) {
+      e.enchants = kNone;
+      e.order = 0;
+      continue;
+    }
+    e = rest[k++];
+    e.pos = static_cast<u8>(i);
+  }
+}
+
+/// Decks are bags of cards here: sorted, so that their order is gone.
+void hide_deck(GameState& s, int owner, bool own) {
+  auto& deck = s.decks[owner];
+  const int n = s.players[owner].deck_n;
+  for (int i = 0; i < n; ++i) {
+    DeckCard& c = deck[i];
+    c.id = 0;
+    const bool known = own ? !(c.flags & flag::OwnUnknown) : (c.flags & flag::FoeKnows) != 0;
+    if (!known) {
+      c.card = 0;
+      c.enchants = kNone;
+    }
+    c.flags &= own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
+  }
+  std::sort(deck.begin(), deck.begin() + n, [](const DeckCard& a, const DeckCard& b) {
+    return std::tuple(a.card, a.flags, a.enchants) < std::tuple(b.card, b.flags, b.enchants);
+  });
+}
+
+/// Keeps only enchantments that something visible carries, numbered anew from 0.
+void renumber_enchants(GameState& s) {
+  const auto old = s.enchants;
+  s.enchants = {};
+  s.enchants_used = 0;
+  int n = 0;
+  auto move = [&](u8& head) {
+    u8* link = &head;
+    for (u8 i = head; i != kNone; i = old[i].next) {
+      s.enchants[n] = old[i];
+      s.enchants_used |= 1ull << n;
+      *link = static_cast<u8>(n);
+      link = &s.enchants[n++].next;
+    }
+    *link = kNone;
+  };
+  for (int i = 0; i < kEntities; ++i)
+    if (s.entities[i].zone != Zone::None) move(s.entities[i].enchants);
+  for (int seat = 0; seat < 2; ++seat)
+    for (int i = 0; i < s.players[seat].deck_n; ++i) move(s.decks[seat][i].enchants);
+}
+
+}  // namespace
+
+void redact(const GameState& state, const CardTable& t, int seat, GameState& out) {
+  out = state;
+  const int foe = other(seat);
+  out.redacted = static_cast<u8>(1 + seat);
+  out.seed = 0;
+  out.rolls = {};
+  out.next_id = out.next_order = 0;
+  const bool enchanted = out.enchants_used != 0;
+
+  Player& mine = out.players[seat];
+  // What the foe has learnt of this hand by peeking is the foe's secret.
+  for (int i = 0; i < mine.hand_n; ++i) {
+    Entity& e = out.entities[mine.hand[i]];
+    if (!e.is(flag::FoePlaced)) e.flags &= static_cast<u16>(~flag::FoeKnows);
+  }
+  hide_hand(out, foe);
+  const Player& theirs = out.players[foe];
+  for (int i = 0; i < theirs.secrets_n; ++i) {
+    Entity& e = out.entities[theirs.secrets[i]];
+    const u16 order = e.order;  // when it was played is no secret
+    e = hidden(e);
+    e.order = order;
+  }
+  hide_deck(out, seat, true);
+  hide_deck(out, foe, false);
+  Choice& c = out.choice;
+  if (c.kind != Pending::None && c.seat == foe) {
+    if (c.kind == Pending::Pick) {
+      for (int i = 0; i < c.n; ++i) {
+        Entity& e = out.entities[c.options[i]];
+        e = hidden(e);
+      }
+    } else if (c.kind != Pending::Mulligan) {
+      c = Choice{};  // what the foe has half decided is not known yet
+    }
+  }
+  if (enchanted) renumber_enchants(out);
+  if (out.listening | out.listening_far) Engine(out, t).recount_listeners();
+}
+
+}  // namespace hs

@@ -1,0 +1,249 @@
+// Where cards are and how they move.
+#include <bit>
+
+#include "engine.h"
+
+namespace hs {
+
+namespace {
+
+template <std::size_t N>
+void remove_slot(std::array<Slot, N>& zone, u8& n, Slot x, std::array<Entity, kEntities>& all) {
+  int i = 0;
+  while (i < n && zone[i] != x) ++i;
+  if (i == n) return;
+  for (--n; i < n; ++i) {
+    zone[i] = zone[i + 1];
+    all[zone[i]].pos = static_cast<u8>(i);
+  }
+  zone[n] = 0;
+}
+
+}  // namespace
+
+bool Engine::mortal(Slot x) const {
+  const Entity& e = s.entities[x];
+  return e.is(flag::Doomed) || e.health() <= 0;
+}
+
+Slot Engine::create(u16 card, int seat) {
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    for (int word = 0; word < 2; ++word) {
+      const int i = std::countr_one(s.used[word]) + 64 * word;
+      if (i >= 64 * (word + 1) || i >= kEntities) continue;
+      s.used[word] |= 1ull << (i & 63);
+      const Slot x = static_cast<Slot>(i);
+      Entity& e = s.entities[x];
+      e = Entity{};
+      e.enchants = kNone;
+      e.zone = Zone::SetAside;
+      e.seat = static_cast<u8>(seat);
+      e.id = s.next_id++;
+      e.flags = flag::Created;
+      reset_to_card(x, card);
+      return x;
+    }
+    sweep();
+  }
+  return kNone;
+}
+
+void Engine::reset_to_card(Slot x, u16 card) {
+  Entity& e = s.entities[x];
+  const CardDef& d = t.cards[card];
+  detach_all(e.enchants);
+  e.card = card;
+  e.own = e.keywords = d.keywords;
+  e.aura_keywords = 0;
+  e.aura_attack = e.aura_health = 0;
+  e.attack = d.attack;
+  e.max_health = d.health;
+  e.spell_damage = d.spell_damage;
+  e.damage = 0;
+  e.progress = 0;
+  e.memory = 0;
+  e.attacks = 0;
+  e.option = 0;
+  e.flags &= flag::Origin;
+}
+
+void Engine::retire(Slot x) {
+  s.entities[x].zone = Zone::Graveyard;
+  s.limbo[x >> 6] |= 1ull << (x & 63);
+}
+
+/// Frees entities that left the game and that no running effect can still name.
+void Engine::sweep() {
+  if (!(s.limbo[0] | s.limbo[1])) return;
+  std::array<u64, 2> named{};
+  auto name = [&](Slot x) {
+    if (x < kEntities) named[x >> 6] |= 1ull << (x & 63);
+  };
+  for (int i = 0; i < s.frames_n; ++i) {
+    const Frame& f = s.frames[i];
+    for (Slot x : {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
+      name(x);
+  }
+  for (int word = 0; word < 2; ++word) {
+    u64 free = s.limbo[word] & ~named[word];
+    s.limbo[word] &= named[word];
+    s.used[word] &= ~free;
+    for (; free; free &= free - 1) {
+      Entity& e = s.entities[64 * word + std::countr_zero(free)];
+      detach_all(e.enchants);
+      e = Entity{};
+    }
+  }
+}
+
+void Engine::leave_zone(Slot x) {
+  Entity& e = s.entities[x];
+  Player& p = s.players[e.seat];
+  switch (e.zone) {
+    case Zone::Hand:
+      remove_slot(p.hand, p.hand_n, x, s.entities);
+      break;
+    case Zone::Secret:
+      remove_slot(p.secrets, p.secrets_n, x, s.entities);
+      break;
+    case Zone::Play:
+      if (p.weapon == x) {
+        p.weapon = kNone;
+        recalc(hero_slot(e.seat));
+      } else {
+        remove_slot(p.board, p.board_n, x, s.entities);
+      }
+      break;
+    default:
+      break;
+  }
+  e.zone = Zone::SetAside;
+}
+
+bool Engine::to_hand(Slot x, int seat) {
+  Player& p = s.players[seat];
+  if (p.hand_n >= kHandMax) return false;
+  leave_zone(x);
+  Entity& e = s.entities[x];
+  e.zone = Zone::Hand;
+  e.seat = static_cast<u8>(seat);
+  e.pos = p.hand_n;
+  e.order = s.next_order++;
+  p.hand[p.hand_n++] = x;
+  s.listening_far |= def(x).events_far;
+  return true;
+}
+
+void Engine::listen(Slot x) {
+  const CardDef& d = def(x);
+  s.listening |= d.events;
+  if (d.auras) s.auras = 1;
+}
+
+/// Puts a set-aside minion on a board that has room for it.
+void Engine::to_board(Slot x, int seat, int position) {
+  Player& p = s.players[seat];
+  Entity& e = s.entities[x];
+  if (position < 0 || position > p.board_n) position = p.board_n;
+  for (int i = p.board_n; i > position; --i) {
+    p.board[i] = p.board[i - 1];
+    s.entities[p.board[i]].pos = static_cast<u8>(i);
+  }
+  p.board[position] = x;
+  ++p.board_n;
+  // The dead keep their place: what stood to the right of a newcomer moves right.
+  for (int word = 0; word < 2; ++word)
+    for (u64 dead = s.limbo[word]; dead; dead &= dead - 1) {
+      Entity& ghost = s.entities[64 * word + std::countr_zero(dead)];
+      if (ghost.seat == seat && ghost.pos >= position && ghost.pos < kBoardMax) ++ghost.pos;
+    }
+  e.zone = Zone::Play;
+  e.seat = static_cast<u8>(seat);
+  e.pos = static_cast<u8>(position);
+  e.order = s.next_order++;
+  e.flags = static_cast<u16>((e.flags & flag::Origin) | flag::Arrived);
+  e.attacks = 0;
+  listen(x);
+}
+
+Slot Engine::deck_pull(Slot handle) {
+  const int seat = deck_seat(handle);
+  Player& p = s.players[seat];
+  auto& deck = s.decks[seat];
+  const int index = deck_index(handle);
+  const DeckCard card = deck[index];
+  const Slot x = create(card.card, seat);
+  for (int i = index; i + 1 < p.deck_n; ++i) deck[i] = deck[i + 1];
+  deck[--p.deck_n] = DeckCard{};
+  if (x == kNone) return kNone;
+  Entity& e = s.entities[x];
+  --s.next_id;
+  e.id = card.id;
+  e.flags = card.flags & (flag::Origin | flag::FoeKnows);
+  e.enchants = card.enchants;
+  if (e.enchants != kNone) recalc(x);
+  return x;
+}
+
+bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
+  Player& p = s.players[seat];
+  if (p.deck_n >= kDeckMax) return false;
+  auto& deck = s.decks[seat];
+  deck[p.deck_n++] = DeckCard{card, id, flags, enchants, 0};
+  const u32 place = roll(Stream::Effects, p.deck_n);
+  std::swap(deck[place], deck[p.deck_n - 1]);
+  s.listening_far |= t.cards[card].events_far;
+  return true;
+}
+
+/// Draws the top card. A full hand burns it; an empty deck hurts.
+void Engine::draw(int seat, Slot& drawn) {
+  Player& p = s.players[seat];
+  drawn = kNone;
+  if (p.deck_n == 0) return fatigue(seat);
+  const Slot x = deck_pull(deck_handle(seat, p.deck_n - 1));
+  if (x == kNone) return;
+  if (!to_hand(x, seat)) return burn(x);
+  ++p.counters[static_cast<int>(Counter::CardsDrawnTurn)];
+  drawn = x;
+  event(Event::Drawn, seat, kNone, x, 1);
+}
+
+void Engine::reveal(Slot x) {
+  Entity& e = s.entities[x];
+  Player& p = s.players[e.seat];
+  if (e.is(flag::Origin) || p.revealed_n >= kDeckMax) return;
+  e.flags |= flag::Revealed;
+  s.revealed[e.seat][p.revealed_n++] = e.card;
+}
+
+void Engine::burn(Slot x) {
+  reveal(x);
+  leave_zone(x);
+  retire(x);
+}
+
+void Engine::fatigue(int seat) {
+  const Slot hero = hero_slot(seat);
+  const int amount = ++s.players[seat].fatigue;
+  damage(kNone, &hero, &amount, 1);
+}
+
+Slot Engine::copy_entity(Slot from, int seat) {
+  const u16 card = card_of(from);
+  const Slot x = create(card, seat);
+  if (x == kNone || is_deck_handle(from)) return x;
+  const Entity& a = s.entities[from];
+  Entity& b = s.entities[x];
+  b.own = a.own;
+  b.progress = a.progress;
+  b.memory = a.memory;
+  b.option = a.option;
+  b.flags |= a.flags & (flag::Silenced | flag::Frozen);
+  b.enchants = copy_enchants(a.enchants);
+  recalc(x);
+  b.damage = a.damage;
+  return x;
+}
+
+}  // namespace hs

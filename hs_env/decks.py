@@ -1,0 +1,572 @@
+"""Decks: build them from names, ids or deck codes, check them, and pick a ready one.
+
+    deck = resolve("basic_mage")                    # a built-in deck
+    deck = resolve("AAEBAf0EAA...")                 # the code that players paste
+    deck = Deck.from_list(["Fireball", "CS2_029"])  # names or ids; the hero is inferred
+    deck.validate()                                 # raises InvalidDeck, names the rule
+
+Every problem with a deck is an `InvalidDeck` whose message names the rule and the cards.
+"""
+
+import base64
+import difflib
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+
+from hs_env.cards.facts import CardFacts, load
+from hs_env.errors import InvalidDeck, UnknownCard
+
+__all__ = ["DECK_SIZE", "HEROES", "Deck", "DeckLike", "get", "names", "resolve"]
+
+DECK_SIZE = 30
+
+#: The basic hero of each class.
+HEROES: Mapping[str, str] = MappingProxyType(
+    {
+        "DRUID": "HERO_06",
+        "HUNTER": "HERO_05",
+        "MAGE": "HERO_08",
+        "PALADIN": "HERO_04",
+        "PRIEST": "HERO_09",
+        "ROGUE": "HERO_03",
+        "SHAMAN": "HERO_02",
+        "WARLOCK": "HERO_07",
+        "WARRIOR": "HERO_01",
+    }
+)
+
+# Deck codes are pasted by people. These bounds keep a damaged one from costing time or memory.
+_LONGEST_CODE = 1000
+_MOST_CARDS = 100
+_LISTED = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A hero and the cards that start in the deck.
+
+    Two decks with the same hero and cards are equal; the name does not count. A deck may
+    break the rules of deck building until `validate` is called: tests and puzzles need
+    small ones.
+
+    Attributes:
+        name: What to call it in reports.
+        hero: Id of the hero, such as "HERO_08".
+        cards: Card ids, one per copy, always in the order of the cards' dbf ids.
+    """
+
+    name: str = field(compare=False)
+    hero: str
+    cards: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", tuple(sorted(self.cards, key=_order)))
+
+    @classmethod
+    def from_list(
+        cls, cards: Iterable[str], hero: str | None = None, name: str | None = None
+    ) -> "Deck":
+        """Build a deck from card ids or names, one entry per copy.
+
+        Args:
+            cards: Ids and names may be mixed.
+            hero: A class ("MAGE"), a hero's id or a hero's name. Without it the class
+                cards decide.
+            name: Defaults to "<class> deck".
+
+        Raises:
+            InvalidDeck: A card is unknown, or the cards do not tell the class.
+        """
+        if isinstance(cards, str) or not isinstance(cards, Iterable):
+            raise InvalidDeck(f"expected a list of card ids or names, got {cards!r}")
+        found = [_find(entry, f"entry {place} of the list") for place, entry in enumerate(cards, 1)]
+        hero_id = _infer_hero(found) if hero is None else _find_hero(hero)
+        return cls(name or _default_name(hero_id), hero_id, tuple(card.id for card in found))
+
+    @classmethod
+    def from_code(cls, code: str) -> "Deck":
+        """Read a deck code, alone or with the comment lines that the game copies around it.
+
+        The title line ("### Name") becomes the name. A hero skin becomes the basic hero of
+        the class that the cards tell.
+
+        Raises:
+            InvalidDeck: The code is damaged, or names a card that the data does not have.
+        """
+        title, code = _split_paste(code)
+        entries, hero_dbf = _decode(code)
+        cards = [card for dbf, count in entries for card in [_by_dbf(dbf)] * count]
+        hero = _hero_of_code(hero_dbf, cards)
+        return cls(title or _default_name(hero), hero, tuple(card.id for card in cards))
+
+    @property
+    def hero_class(self) -> str:
+        """Class of the hero, such as "MAGE"."""
+        return _find(self.hero, "the hero").card_class
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Copies of each card id, in the order of `cards`."""
+        return dict(Counter(self.cards))
+
+    @property
+    def code(self) -> str:
+        """The deck code that players paste, marked as a Wild deck.
+
+        Raises:
+            InvalidDeck: The hero or a card is unknown, so it has no number to write.
+        """
+        from hearthstone import deckstrings, enums  # type: ignore[import-untyped, unused-ignore]
+
+        by_id = load().by_id
+        unknown = [id_ for id_ in (self.hero, *self.counts) if id_ not in by_id]
+        if unknown:
+            raise InvalidDeck(f"no deck code: unknown {_some(unknown)}")
+        entries = [(by_id[id_].dbf_id, count) for id_, count in self.counts.items()]
+        hero = by_id[self.hero].dbf_id
+        return str(deckstrings.write_deckstring(entries, [hero], enums.FormatType.FT_WILD))
+
+    def validate(
+        self,
+        size: int | None = DECK_SIZE,
+        copies: int = 2,
+        implemented: Collection[str] | None = None,
+    ) -> None:
+        """Raise if the deck breaks a rule of deck building or cannot be played.
+
+        Args:
+            size: Cards the deck must have. None allows any number.
+            copies: Most copies of one card. A legendary may appear once at most.
+            implemented: Ids of the cards that can be played. None skips this rule.
+
+        Raises:
+            InvalidDeck: The message names every rule broken and the cards at fault.
+        """
+        self._raise_if([*self._broken_rules(size, copies), *self._unplayable(implemented)])
+
+    def check_playable(self, implemented: Collection[str] | None = None) -> None:
+        """Raise if a card does not exist or is not implemented; the rest is allowed.
+
+        This is the check for decks of tests and puzzles: any size, any copies, any class,
+        tokens too.
+
+        Raises:
+            InvalidDeck: The message names the cards at fault.
+        """
+        self._raise_if(list(self._unplayable(implemented)))
+
+    def _raise_if(self, problems: list[str]) -> None:
+        if problems:
+            raise InvalidDeck(f'deck "{self.name}" is not valid: ' + "; ".join(problems))
+
+    def _known(self) -> list[CardFacts]:
+        by_id = load().by_id
+        return [by_id[id_] for id_ in self.counts if id_ in by_id]
+
+    def _unplayable(self, implemented: Collection[str] | None) -> Iterator[str]:
+        by_id = load().by_id
+        if self.hero not in by_id or by_id[self.hero].type != "HERO":
+            yield f'hero: "{self.hero}" is not the id of a hero'
+        if unknown := [id_ for id_ in self.counts if id_ not in by_id]:
+            yield f"unknown card: {_some(unknown)}"
+        if implemented is not None and (
+            missing := [_label(card) for card in self._known() if card.id not in implemented]
+        ):
+            yield f"not implemented yet: {_some(missing)}"
+
+    def _broken_rules(self, size: int | None, copies: int) -> Iterator[str]:
+        if size is not None and len(self.cards) != size:
+            yield f"size: expected {size} cards, got {len(self.cards)}"
+        if tokens := [_label(card) for card in self._known() if not card.collectible]:
+            yield f"not collectible: {_some(tokens)}"
+        yield from self._too_many(copies)
+        yield from self._wrong_class()
+
+    def _too_many(self, copies: int) -> Iterator[str]:
+        counts = self.counts
+        many = [card for card in self._known() if counts[card.id] > copies]
+        if many:
+            listed = _some([f"{counts[card.id]}x {_label(card)}" for card in many])
+            yield f"copies: at most {copies} of a card, got {listed}"
+        legends = [
+            f"{counts[card.id]}x {_label(card)}"
+            for card in self._known()
+            if card.rarity == "LEGENDARY" and counts[card.id] > 1 and card not in many
+        ]
+        if legends:
+            yield f"legendary copies: at most 1 of a legendary, got {_some(legends)}"
+
+    def _wrong_class(self) -> Iterator[str]:
+        hero = load().by_id.get(self.hero)
+        if hero is None:
+            return
+        if hero.id not in HEROES.values():
+            yield f"hero: {_label(hero)} is not one of the nine basic heroes"
+        strangers = [
+            f"{_label(card)} is {'/'.join(card.classes)}"
+            for card in self._known()
+            if card.collectible and {hero.card_class, "NEUTRAL"}.isdisjoint(card.classes)
+        ]
+        if strangers:
+            yield f"class: the hero is {hero.card_class}, but {_some(strangers)}"
+
+    def __str__(self) -> str:
+        """Name, hero and cards by cost, on one line."""
+        by_id = load().by_id
+        found = [(by_id.get(id_), id_, count) for id_, count in self.counts.items()]
+        lines = sorted(
+            (card.cost, card.name, count) if card else (0, id_, count) for card, id_, count in found
+        )
+        cards = ", ".join(f"{count} {name}" for _, name, count in lines)
+        return f"{self.name} ({self.hero}, {len(self.cards)} cards): {cards}"
+
+
+DeckLike = Deck | str | Sequence[str]
+
+
+def resolve(
+    deck: DeckLike,
+    implemented: Collection[str] | None = None,
+    *,
+    size: int | None = DECK_SIZE,
+    validate: bool = True,
+) -> Deck:
+    """Turn whatever names a deck into a valid `Deck`.
+
+    Args:
+        deck: A built-in name, a deck code, a list of card ids or names, or a `Deck`.
+        implemented: Ids of the cards that can be played. None skips this rule.
+        size: Cards the deck must have. None allows any number.
+        validate: False skips the rules of deck building, for tests and puzzles. Cards
+            that are unknown or not implemented still raise.
+
+    Raises:
+        InvalidDeck: It names no deck, or the deck breaks a rule.
+    """
+    found = _read(deck)
+    if validate:
+        found.validate(size=size, implemented=implemented)
+    else:
+        found.check_playable(implemented)
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the built-in decks."""
+    return tuple(_BUILT_IN)
+
+
+def get(name: str) -> Deck:
+    """Return a built-in deck.
+
+    Raises:
+        InvalidDeck: No built-in deck has this name.
+    """
+    if name not in _BUILT_IN:
+        raise InvalidDeck(f'no built-in deck is named "{name}"{_did_you_mean(name)}')
+    return _built_in(name)
+
+
+@cache
+def _built_in(name: str) -> Deck:
+    counts = _BUILT_IN[name]
+    cards = [card for card, count in counts.items() for _ in range(count)]
+    return Deck.from_list(cards, name=name)
+
+
+def _read(deck: DeckLike) -> Deck:
+    if isinstance(deck, Deck):
+        return deck
+    if isinstance(deck, str):
+        return _read_text(deck)
+    if isinstance(deck, Sequence) and not isinstance(deck, bytes | bytearray):
+        return Deck.from_list(deck)
+    raise InvalidDeck(
+        "expected a built-in deck name, a deck code, a list of card ids or names, or a Deck; "
+        f"got {deck!r} ({type(deck).__name__})"
+    )
+
+
+def _read_text(text: str) -> Deck:
+    if text in _BUILT_IN:
+        return get(text)
+    # Every code starts with the bytes 0 and 1, which read "AAE" in base64.
+    if text.strip().startswith(("AAE", "#")):
+        return Deck.from_code(text)
+    shown = text if len(text) <= 60 else text[:57] + "..."
+    raise InvalidDeck(
+        f'"{shown}" is neither a built-in deck nor a deck code (codes start with "AAE")'
+        f"{_did_you_mean(text)}"
+    )
+
+
+def _did_you_mean(name: str) -> str:
+    close = difflib.get_close_matches(name[:60], _BUILT_IN, n=2)
+    hint = f"; did you mean {' or '.join(close)}?" if close else "."
+    return f"{hint} Built-in decks: {', '.join(_BUILT_IN)}"
+
+
+def _find(entry: str, place: str) -> CardFacts:
+    try:
+        return load().find(entry)
+    except UnknownCard as error:
+        raise InvalidDeck(f"unknown card: {place}: {error}") from error
+
+
+def _find_hero(hero: str) -> str:
+    by_class = HEROES.get(hero.upper()) if isinstance(hero, str) else None
+    if by_class is not None:
+        return by_class
+    try:
+        card = load().find(hero)
+    except UnknownCard as error:
+        raise InvalidDeck(
+            f"hero: expected a class ({', '.join(HEROES)}) or a hero; {error}"
+        ) from error
+    if card.type != "HERO":
+        raise InvalidDeck(f"hero: {_label(card)} is a {card.type.lower()}, not a hero")
+    return card.id
+
+
+def _infer_hero(cards: Iterable[CardFacts]) -> str:
+    """Return the only hero whose class may hold all the class cards."""
+    class_cards = [card for card in cards if card.collectible and "NEUTRAL" not in card.classes]
+    fits = [name for name in HEROES if all(name in card.classes for card in class_cards)]
+    if len(fits) == 1:
+        return HEROES[fits[0]]
+    if fits:
+        raise InvalidDeck(f"hero: the cards fit {', '.join(fits)}; say which with hero=...")
+    labels = {card.classes: f"{_label(card)} is {'/'.join(card.classes)}" for card in class_cards}
+    raise InvalidDeck(f"class: no class may hold all these cards: {_some(list(labels.values()))}")
+
+
+def _split_paste(text: str) -> tuple[str, str]:
+    """Split what the game copies into the title and the code."""
+    if not isinstance(text, str):
+        raise InvalidDeck(f"expected a deck code, got {text!r} ({type(text).__name__})")
+    lines = [line.strip() for line in text.splitlines()]
+    titles = [line.removeprefix("###").strip() for line in lines if line.startswith("###")]
+    codes = [line for line in lines if line and not line.startswith("#")]
+    if len(codes) != 1:
+        raise InvalidDeck(f"expected one line with a deck code, got {len(codes)}")
+    return (titles[0] if titles else ""), codes[0]
+
+
+def _decode(code: str) -> tuple[list[tuple[int, int]], int]:
+    """Return (dbf id, copies) of the cards, and the dbf id of the hero."""
+    from hearthstone import deckstrings  # type: ignore[import-untyped, unused-ignore]
+
+    if len(code) > _LONGEST_CODE:
+        raise InvalidDeck(f"deck code: {len(code)} characters, at most {_LONGEST_CODE} expected")
+    try:
+        base64.b64decode(code, validate=True)
+        entries, heroes, _, sideboards = deckstrings.parse_deckstring(code)
+    except TypeError as error:  # What the parser raises when the bytes run out.
+        raise InvalidDeck("deck code: it is cut off") from error
+    except Exception as error:
+        raise InvalidDeck(f"deck code: {error}") from error
+    if len(heroes) != 1:
+        raise InvalidDeck(f"deck code: expected 1 hero, got {len(heroes)}")
+    if sideboards:
+        raise InvalidDeck("deck code: it has a sideboard, which these rules do not know")
+    total = sum(count for _, count in entries)
+    if total > _MOST_CARDS:
+        raise InvalidDeck(f"deck code: {total} cards, at most {_MOST_CARDS} expected")
+    return entries, heroes[0]
+
+
+def _by_dbf(dbf_id: int) -> CardFacts:
+    card = load().by_dbf.get(dbf_id)
+    if card is None:
+        raise InvalidDeck(f"unknown card: the deck code names dbf id {dbf_id}, not in the data")
+    return card
+
+
+def _hero_of_code(dbf_id: int, cards: list[CardFacts]) -> str:
+    card = load().by_dbf.get(dbf_id)
+    if card is None:
+        return _infer_hero(cards)
+    if card.id not in HEROES.values():
+        raise InvalidDeck(f"hero: the deck code names {_label(card)}, not a basic hero")
+    return card.id
+
+
+def _default_name(hero: str) -> str:
+    return f"{load().by_id[hero].card_class.lower()} deck"
+
+
+def _order(id_: str) -> tuple[bool, int, str]:
+    card = load().by_id.get(id_)
+    return (card is None, card.index if card else 0, str(id_))
+
+
+def _label(card: CardFacts) -> str:
+    return f"{card.name} ({card.id})"
+
+
+def _some(items: Sequence[str]) -> str:
+    more = f" and {len(items) - _LISTED} more" if len(items) > _LISTED else ""
+    return ", ".join(str(item) for item in items[:_LISTED]) + more
+
+
+# Good class cards on a curve of solid minions, Basic set only. They are the project's own
+# lists. basic_mage holds the 16 cards that a public mulligan file names for a basic mage.
+_BUILT_IN: Mapping[str, Mapping[str, int]] = {
+    "basic_druid": {
+        "Innervate": 2,
+        "Claw": 2,
+        "Mark of the Wild": 2,
+        "Wild Growth": 2,
+        "Acidic Swamp Ooze": 2,
+        "River Crocolisk": 2,
+        "Shattered Sun Cleric": 2,
+        "Swipe": 2,
+        "Chillwind Yeti": 2,
+        "Gnomish Inventor": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Starfire": 2,
+        "Boulderfist Ogre": 2,
+        "Stormwind Champion": 2,
+        "Ironbark Protector": 2,
+    },
+    "basic_hunter": {
+        "Arcane Shot": 2,
+        "Timber Wolf": 2,
+        "Tracking": 2,
+        "Stonetusk Boar": 2,
+        "Bloodfen Raptor": 2,
+        "River Crocolisk": 2,
+        "Animal Companion": 2,
+        "Kill Command": 2,
+        "Ironfur Grizzly": 2,
+        "Razorfen Hunter": 2,
+        "Houndmaster": 2,
+        "Multi-Shot": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Boulderfist Ogre": 2,
+        "Core Hound": 2,
+    },
+    "basic_mage": {
+        "Arcane Missiles": 2,
+        "Frostbolt": 2,
+        "Acidic Swamp Ooze": 2,
+        "Novice Engineer": 2,
+        "Arcane Intellect": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Fireball": 2,
+        "Polymorph": 2,
+        "Water Elemental": 2,
+        "Chillwind Yeti": 2,
+        "Gnomish Inventor": 1,
+        "Sen'jin Shieldmasta": 2,
+        "Gurubashi Berserker": 1,
+        "Boulderfist Ogre": 2,
+        "Flamestrike": 2,
+    },
+    "basic_paladin": {
+        "Acidic Swamp Ooze": 2,
+        "Murloc Tidehunter": 2,
+        "River Crocolisk": 2,
+        "Raid Leader": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Blessing of Kings": 2,
+        "Consecration": 2,
+        "Hammer of Wrath": 2,
+        "Truesilver Champion": 2,
+        "Chillwind Yeti": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Boulderfist Ogre": 2,
+        "Guardian of Kings": 2,
+        "Stormwind Champion": 2,
+    },
+    "basic_priest": {
+        "Holy Smite": 2,
+        "Northshire Cleric": 2,
+        "Power Word: Shield": 2,
+        "Shadow Word: Pain": 2,
+        "Acidic Swamp Ooze": 2,
+        "River Crocolisk": 2,
+        "Shadow Word: Death": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Chillwind Yeti": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Holy Nova": 2,
+        "Gurubashi Berserker": 2,
+        "Boulderfist Ogre": 2,
+        "Mind Control": 2,
+    },
+    "basic_rogue": {
+        "Backstab": 2,
+        "Deadly Poison": 2,
+        "Sap": 2,
+        "Acidic Swamp Ooze": 2,
+        "Bloodfen Raptor": 2,
+        "Fan of Knives": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Chillwind Yeti": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Assassin's Blade": 2,
+        "Assassinate": 2,
+        "Boulderfist Ogre": 2,
+        "Sprint": 2,
+        "Stormwind Champion": 2,
+    },
+    "basic_shaman": {
+        "Frost Shock": 2,
+        "Flametongue Totem": 2,
+        "Rockbiter Weapon": 2,
+        "Acidic Swamp Ooze": 2,
+        "Murloc Tidehunter": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Hex": 2,
+        "Chillwind Yeti": 2,
+        "Dragonling Mechanic": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Bloodlust": 2,
+        "Frostwolf Warlord": 2,
+        "Fire Elemental": 2,
+        "Boulderfist Ogre": 2,
+    },
+    "basic_warlock": {
+        "Mortal Coil": 2,
+        "Soulfire": 2,
+        "Voidwalker": 2,
+        "Acidic Swamp Ooze": 2,
+        "Bloodfen Raptor": 2,
+        "Murloc Tidehunter": 2,
+        "Shadow Bolt": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Hellfire": 2,
+        "Chillwind Yeti": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Darkscale Healer": 2,
+        "Dread Infernal": 2,
+        "Boulderfist Ogre": 2,
+    },
+    "basic_warrior": {
+        "Cleave": 2,
+        "Execute": 2,
+        "Acidic Swamp Ooze": 2,
+        "Bloodfen Raptor": 2,
+        "Fiery War Axe": 2,
+        "Shield Block": 2,
+        "Razorfen Hunter": 2,
+        "Shattered Sun Cleric": 2,
+        "Kor'kron Elite": 2,
+        "Chillwind Yeti": 2,
+        "Sen'jin Shieldmasta": 2,
+        "Arcanite Reaper": 2,
+        "Gurubashi Berserker": 2,
+        "Boulderfist Ogre": 2,
+        "Lord of the Arena": 2,
+    },
+}

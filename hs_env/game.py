@@ -1,0 +1,252 @@
+"""A game of Hearthstone: the friendly face of the engine."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hs_env import _core, actions
+from hs_env import decks as deck_rules
+from hs_env.cards.card_set import CardSet, default
+from hs_env.decks import Deck
+from hs_env.errors import InvalidOption
+from hs_env.view import PlayerView
+
+__all__ = ["Game", "RandomGames", "random_games"]
+
+SEED_MASK = 2**64 - 1
+
+
+class Game(_core.Game):
+    """One game, whole: both hands, both decks, the dice.
+
+    It is a value: `clone` copies it, `==` compares it, `to_bytes` saves it. An exact copy can
+    foresee its own dice, so copies are for tests, replays and puzzles. A policy gets
+    `game.view(seat)`, and searches in `view.sample_world(seed)`.
+
+    Args:
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of card ids
+            or names.
+        seed: Fixes every deal and every roll. Without one, a random seed is taken.
+        cards: The card set; the default one holds every implemented card.
+        first: The seat that begins, 0 or 1. Without it the seed decides.
+        mulligan: Ask both players which cards to replace.
+        positions: Ask where each minion goes. Otherwise minions go to the right end.
+        turn_limit: After so many turns of both players together the game is a draw.
+        validate_decks: Insist on the deck-building rules. Off, any cards and any number go.
+
+    Attributes:
+        to_play: The seat that decides now.
+        over: Whether the game has ended.
+        winner: 0, 1, or None for a draw or a running game.
+        turn: Turns begun so far, of both players; 0 during the mulligan.
+        active: Whose turn it is.
+        first: The seat that began.
+
+    Raises:
+        InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+        InvalidOption: Another argument has a value it cannot have.
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        decks: Sequence[Any] = ("basic_mage", "basic_warrior"),
+        seed: int | None = None,
+        *,
+        cards: CardSet | None = None,
+        first: int | None = None,
+        mulligan: bool = True,
+        positions: bool = True,
+        turn_limit: int = _core.TURN_LIMIT,
+        validate_decks: bool = True,
+    ) -> None:
+        setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
+        number = secrets.randbits(64) if seed is None else check_seed(seed)
+        super().__init__(seed=number, **setup.arguments())
+
+    @property
+    def cards(self) -> CardSet:
+        """The card set the game is played with."""
+        card_set: CardSet = self.table.card_set
+        return card_set
+
+    def view(self, seat: int) -> PlayerView:
+        """What a seat may see."""
+        if seat not in (0, 1):
+            raise InvalidOption(f"a seat is 0 or 1, got {seat!r}")
+        view: PlayerView = PlayerView.of(PlayerView, self, seat)
+        return view
+
+    def mask(self) -> npt.NDArray[np.int8]:
+        """1 for every legal action of the seat to play."""
+        out = np.empty(actions.ACTIONS, np.int8)
+        _core.write_mask(self, self.to_play, out)
+        return out
+
+    def describe(self, action: int) -> str:
+        """Say what an action does here."""
+        return actions.describe_in(_core.inspect(self), action)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole game as plain data, hidden things included."""
+        state: dict[str, Any] = _core.inspect(self)
+        return state
+
+    def render(self, seat: int = 0) -> str:
+        """The board as text from one side, with everything open."""
+        from hs_env.rendering import board
+
+        return board(self.to_dict(), seat)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, cards: CardSet | None = None) -> Game:
+        """The game that `to_bytes` saved.
+
+        Raises:
+            CorruptState: The bytes are damaged, of another rules version or another card set.
+        """
+        if not isinstance(data, bytes):
+            raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
+        game: Game = Game.restore(cls, table_of(cards or default()), data)
+        return game
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Game.from_bytes, (self.to_bytes(), self.cards)
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<Game over: {'draw' if self.winner is None else f'seat {self.winner} won'}>"
+        return f"<Game turn {self.turn}, seat {self.to_play} to play>"
+
+
+def table_of(cards: CardSet) -> _core.CardTable:
+    """The compiled table of a card set, which knows its card set in turn."""
+    table = cards.table
+    table.card_set = cards
+    return table
+
+
+def check_seed(seed: int) -> int:
+    """A seed as 64 bits."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+        raise InvalidOption(f"a seed is a whole number, got {seed!r}")
+    return int(seed) & SEED_MASK
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything about how a game begins but its seed, checked and in the engine's terms."""
+
+    cards: CardSet
+    decks: tuple[Deck, Deck]
+    first: int
+    mulligan: bool
+    positions: bool
+    turn_limit: int
+
+    @classmethod
+    def of(
+        cls,
+        decks: Sequence[Any],
+        cards: CardSet | None = None,
+        first: int | None = None,
+        mulligan: bool = True,
+        positions: bool = True,
+        turn_limit: int = _core.TURN_LIMIT,
+        validate_decks: bool = True,
+    ) -> Setup:
+        """Check the arguments of a game."""
+        card_set = cards or default()
+        if not isinstance(card_set, CardSet):
+            raise InvalidOption(f"cards is a CardSet, got {card_set!r}")
+        if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
+            raise InvalidOption(f"decks is a pair, one for each seat; got {decks!r}")
+        if first not in (None, 0, 1):
+            raise InvalidOption(f"first is 0, 1 or None, got {first!r}")
+        if not 1 <= turn_limit <= 255:
+            raise InvalidOption(f"turn_limit is a number from 1 to 255, got {turn_limit!r}")
+        found = tuple(resolve_deck(deck, card_set, validate=validate_decks) for deck in decks)
+        number = -1 if first is None else first
+        return cls(card_set, (found[0], found[1]), number, mulligan, positions, turn_limit)
+
+    def arguments(self) -> dict[str, Any]:
+        """The arguments as `_core` takes them."""
+        find = self.cards.find
+        return {
+            "table": table_of(self.cards),
+            "decks": [[find(card).index for card in deck.cards] for deck in self.decks],
+            "heroes": [find(deck.hero).index for deck in self.decks],
+            "first": self.first,
+            "mulligan": self.mulligan,
+            "positions": self.positions,
+            "turn_limit": self.turn_limit,
+        }
+
+
+def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
+    """Anything a game takes as a deck, as a `Deck`."""
+    return deck_rules.resolve(deck, cards.implemented(), validate=validate)
+
+
+@dataclass(frozen=True)
+class RandomGames:
+    """Totals of many random games.
+
+    Attributes:
+        games: How many were played.
+        wins: By seat.
+        draws: Without a winner.
+        actions: Decisions taken, follow-up decisions not counted.
+        follow_ups: Follow-up decisions: positions, mulligan, choices.
+        turns: Of both players, over all games.
+        overflows: Games that hit an internal capacity and were ended as draws.
+        checksum: Of all final states. Equal work has equal checksums, on any number of threads.
+    """
+
+    games: int
+    wins: tuple[int, int]
+    draws: int
+    actions: int
+    follow_ups: int
+    turns: int
+    overflows: int
+    checksum: int
+
+
+def random_games(
+    decks: Sequence[Any] = ("basic_mage", "basic_warrior"),
+    games: int = 1000,
+    seed: int = 0,
+    threads: int = 1,
+    *,
+    cards: CardSet | None = None,
+    first: int | None = None,
+    mulligan: bool = True,
+    positions: bool = True,
+    turn_limit: int = _core.TURN_LIMIT,
+    validate_decks: bool = True,
+    progress: Callable[[int], None] | None = None,
+) -> RandomGames:
+    """Play many games with random legal actions, natively and without the GIL.
+
+    Args:
+        games: How many.
+        seed: Game i gets a seed made from this and i, so the result is the same for any number
+            of threads.
+        threads: Workers; each plays its own games.
+        progress: Called now and then with the number of games done.
+    """
+    if games < 0 or not 1 <= threads <= 1024:
+        raise InvalidOption(f"games is at least 0 and threads 1 to 1024; got {games} and {threads}")
+    setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
+    totals = _core.random_games(
+        **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress
+    )
+    return RandomGames(games=games, **totals)

@@ -1,0 +1,92 @@
+"""The observation vector: named slices of one row of floats.
+
+    layout()["my_board"]            where the slice is, how many things, which features
+    field("my_board", 2, "attack/10")   the index of one number
+    unpack(observation)             {slice: {feature: ...}} for people and tests
+
+Values are divided as their names say ("attack/10") and cut off at -10 and 10, so that ordinary
+games stay around 0 to 1. What a seat may not see is not there: hidden cards are counts only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hs_env import _core
+from hs_env.errors import InvalidOption
+
+__all__ = ["CARD_IDS_SIZE", "HIGH", "LOW", "SIZE", "Slice", "card_id_layout", "field", "layout", "unpack"]
+
+SIZE: int = _core.OBSERVATION_SIZE
+CARD_IDS_SIZE: int = _core.CARD_IDS_SIZE
+LOW, HIGH = -10.0, 10.0
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A named part of the vector: `count` things with the same `features` each."""
+
+    name: str
+    offset: int
+    count: int
+    features: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """How many numbers the slice has."""
+        return self.count * len(self.features)
+
+    @property
+    def range(self) -> slice:
+        """The slice as Python indexes it."""
+        return slice(self.offset, self.offset + self.size)
+
+
+def _read(rows: list[Any]) -> dict[str, Slice]:
+    return {name: Slice(name, offset, count, tuple(features)) for name, offset, count, features in rows}
+
+
+_LAYOUT = _read(_core.OBSERVATION)
+_CARD_IDS = _read(_core.CARD_IDS)
+
+
+def layout() -> Mapping[str, Slice]:
+    """Every slice of the observation by name, in order."""
+    return dict(_LAYOUT)
+
+
+def card_id_layout() -> Mapping[str, Slice]:
+    """Every slice of the card numbers by name, in order."""
+    return dict(_CARD_IDS)
+
+
+def field(name: str, place: int, feature: str) -> int:
+    """The index of one feature of one thing.
+
+    Raises:
+        InvalidOption: There is no such slice, place or feature; the message lists what there is.
+    """
+    part = _LAYOUT.get(name)
+    if part is None:
+        raise InvalidOption(f"slices are {', '.join(_LAYOUT)}; got {name!r}")
+    if not 0 <= place < part.count:
+        raise InvalidOption(f"{name} has places 0 to {part.count - 1}, got {place}")
+    if feature not in part.features:
+        raise InvalidOption(f"{name} has features {', '.join(part.features)}; got {feature!r}")
+    return part.offset + place * len(part.features) + part.features.index(feature)
+
+
+def unpack(observation: npt.NDArray[np.float32]) -> dict[str, list[dict[str, float]]]:
+    """An observation as nested dictionaries, for people and tests."""
+    if observation.shape != (SIZE,):
+        raise InvalidOption(f"an observation has shape ({SIZE},), got {observation.shape}")
+    out: dict[str, list[dict[str, float]]] = {}
+    for part in _LAYOUT.values():
+        rows = observation[part.range].reshape(part.count, len(part.features))
+        out[part.name] = [dict(zip(part.features, map(float, row), strict=True)) for row in rows]
+    return out

@@ -1,0 +1,131 @@
+"""What a seat may see."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hs_env import _core, actions
+from hs_env import decks as deck_rules
+from hs_env.cards.card_set import CardSet
+from hs_env.observations import CARD_IDS_SIZE, SIZE
+
+if TYPE_CHECKING:
+    from hs_env.game import Game
+
+__all__ = ["PlayerView"]
+
+
+class PlayerView(_core.View):
+    """What one seat may see of a game, and nothing else.
+
+    The hidden things are not in here: not in the fields, not in the bytes, not in a pickle. Views
+    of two games that differ only in what the seat cannot see are equal.
+
+    Attributes:
+        seat: Whose view this is.
+        to_play: The seat that decides now.
+        over: Whether the game has ended.
+        winner: 0, 1, or None for a draw or a running game.
+        turn: Turns begun so far, of both players; 0 during the mulligan.
+    """
+
+    __slots__ = ()
+
+    @property
+    def cards(self) -> CardSet:
+        """The card set the game is played with."""
+        card_set: CardSet = self.table.card_set
+        return card_set
+
+    def mask(self) -> npt.NDArray[np.int8]:
+        """1 for every legal action; all zero when it is not this seat's turn to decide."""
+        return self.observation_and_mask()[1]
+
+    def observation(self) -> npt.NDArray[np.float32]:
+        """The observation vector; see `hs_env.observations`."""
+        return self.observation_and_mask()[0]
+
+    def observation_and_mask(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
+        """Both at once, which is cheaper."""
+        observation = np.empty(SIZE, np.float32)
+        mask = np.empty(actions.ACTIONS, np.int8)
+        self.write_observation(observation, mask)
+        return observation, mask
+
+    def card_ids(self) -> npt.NDArray[np.int32]:
+        """Card numbers for embeddings; see `hs_env.observations.card_id_layout`."""
+        out = np.empty(CARD_IDS_SIZE, np.int32)
+        self.write_card_ids(out)
+        return out
+
+    def to_dict(self) -> dict[str, Any]:
+        """Everything the seat may see, as plain data that JSON can hold.
+
+        Cards that are hidden have `card` and `name` None. The own deck is a sorted list: its
+        order is not known.
+        """
+        state: dict[str, Any] = _core.inspect(self)
+        return state
+
+    def describe(self, action: int) -> str:
+        """Say what an action does here."""
+        return actions.describe_in(self.to_dict(), action)
+
+    def render(self) -> str:
+        """The board as text, from this seat's side."""
+        from hs_env.rendering import board
+
+        return board(self.to_dict(), self.seat)
+
+    def sample_world(self, seed: int, *, opponent_deck: Any = None) -> Game:
+        """A full game that this seat could not tell from the real one.
+
+        The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
+        Everything seen so far is kept. What the foe's choices may say about its hand is ignored:
+        every world that fits is equally likely.
+
+        Args:
+            seed: Another seed is another world.
+            opponent_deck: The foe's starting deck if it is known (anything `Game` takes as a
+                deck). Without it, unknown cards are any cards of the foe's class and neutral
+                ones, at most two of each and one of a legendary.
+
+        Raises:
+            InvalidOption: The deck given does not fit what has been seen.
+        """
+        from hs_env.game import Game
+
+        numbers = self.cards.find
+        deck: list[int] = []
+        if opponent_deck is not None:
+            found = deck_rules.resolve(opponent_deck, self.cards.implemented(), validate=False)
+            deck = [numbers(card).index for card in found.cards]
+        state = self.to_dict()
+        hero = state["players"][1 - self.seat]["hero"]["card"]
+        world: Game = self.world(Game, seed & (2**64 - 1), deck, _class_pool(self.cards, hero))
+        return world
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore_view, (self.to_bytes(), self.cards)
+
+
+@lru_cache(maxsize=64)
+def _class_pool(cards: CardSet, hero: str) -> list[int]:
+    """Cards a deck of this hero may hold."""
+    hero_class = cards.find(hero).card_class
+    return [
+        d.index
+        for d in cards.definitions
+        if d.implemented and d.collectible and {hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
+    ]
+
+
+def _restore_view(data: bytes, cards: CardSet) -> PlayerView:
+    view: PlayerView = PlayerView.restore(PlayerView, cards.table, data)
+    return view
+
+

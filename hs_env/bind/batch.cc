@@ -1,6 +1,8 @@
 // Batches: the work happens without the GIL, in caller buffers.
 #include "../core/batch.h"
 
+#include <nanobind/stl/optional.h>
+
 #include "../core/observation.h"
 #include "bind.h"
 
@@ -60,7 +62,7 @@ nb::dict play_random(const Table& table, const std::array<std::vector<u16>, 2>& 
   return out;
 }
 
-/// The arrays a vector environment writes into, checked once and kept alive.
+/// A vector environment and the arrays it writes into, checked once and kept alive.
 struct VectorObject {
   VectorGames games;
   Array2<float> observations, final_observations;
@@ -68,10 +70,18 @@ struct VectorObject {
   Array1<float> rewards;
   Array1<u8> terminated, truncated;
   Array1<i32> seats;
+  std::optional<Array2<i32>> card_ids, final_card_ids;
 
   VectorGames::Buffers buffers() {
-    return {observations.data(), masks.data(),     rewards.data(),           terminated.data(),
-            truncated.data(),    final_observations.data(), seats.data()};
+    return {observations.data(),
+            masks.data(),
+            rewards.data(),
+            terminated.data(),
+            truncated.data(),
+            seats.data(),
+            final_observations.data(),
+            card_ids ? card_ids->data() : nullptr,
+            final_card_ids ? final_card_ids->data() : nullptr};
   }
 };
 
@@ -81,17 +91,52 @@ void expect_rows(std::size_t have, int want, const char* what) {
                                      std::to_string(have));
 }
 
-void step_vector(VectorObject& v, Array1<i32> actions, int threads) {
-  expect_rows(actions.size(), v.games.size(), "actions");
+void make_vector(VectorObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
+                 const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions, int turn_limit, int games,
+                 int seat, int max_steps, bool lose, int threads, Array2<float> observations, Array2<i8> masks,
+                 Array1<float> rewards, Array1<u8> terminated, Array1<u8> truncated, Array1<i32> seats,
+                 Array2<float> final_observations, std::optional<Array2<i32>> card_ids,
+                 std::optional<Array2<i32>> final_card_ids) {
+  expect_rows(observations.size(), games * observation_size(), "observations");
+  expect_rows(masks.size(), games * kActions, "masks");
+  expect_rows(rewards.size(), games, "rewards");
+  expect_rows(terminated.size(), games, "terminated");
+  expect_rows(truncated.size(), games, "truncated");
+  expect_rows(seats.size(), games, "seats");
+  expect_rows(final_observations.size(), games * observation_size(), "final_observations");
+  if (card_ids) expect_rows(card_ids->size(), games * card_id_size(), "card_ids");
+  if (final_card_ids) expect_rows(final_card_ids->size(), games * card_id_size(), "final_card_ids");
+  const Setup setup = make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
+  new (self) VectorObject{
+      VectorGames(std::move(table), games, setup, {seat, max_steps, lose, threads}), observations, final_observations,
+      masks, rewards, terminated, truncated, seats, card_ids, final_card_ids};
+}
+
+void reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
+  if (seeds) expect_rows(seeds->size(), v.games.size(), "seeds");
+  const u64* data = seeds ? seeds->data() : nullptr;
+  nb::gil_scoped_release release;
+  v.games.reset(data, v.buffers());
+}
+
+/// Returns how many games ended.
+int step_vector(VectorObject& v, Array1<i32> actions) {
+  const int n = v.games.size();
+  expect_rows(actions.size(), n, "actions");
   int bad;
   {
     nb::gil_scoped_release release;
-    bad = v.games.step(actions.data(), v.buffers(), threads);
+    bad = v.games.step(actions.data(), v.buffers());
   }
-  if (bad < 0) return;
-  const int action = actions.data()[bad];
-  raise_error("IllegalAction", "game " + std::to_string(bad) + ": action " + std::to_string(action) +
-                                   " is not legal now: " + "no game has moved");
+  if (bad >= 0) {
+    const int action = actions.data()[bad];
+    const std::string why = refusal(v.games.state(bad), *v.games.table(), action);
+    raise_error("IllegalAction", "game " + std::to_string(bad) + ": action " + std::to_string(action) +
+                                     " is not legal now: " + why + "  No game has moved.");
+  }
+  int ended = 0;
+  for (int i = 0; i < n; ++i) ended += v.terminated.data()[i] | v.truncated.data()[i];
+  return ended;
 }
 
 }  // namespace
@@ -100,50 +145,42 @@ void bind_batch(nb::module_& m) {
   m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"),
         nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"), nb::arg("games"),
         nb::arg("threads"), nb::arg("progress").none());
+  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
   nb::class_<VectorObject>(m, "VectorGames")
+      .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
+           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"), nb::arg("games"), nb::arg("seat"),
+           nb::arg("max_steps"), nb::arg("lose"), nb::arg("threads"), nb::arg("observations"), nb::arg("masks"),
+           nb::arg("rewards"), nb::arg("terminated"), nb::arg("truncated"), nb::arg("seats"),
+           nb::arg("final_observations"), nb::arg("card_ids").none(), nb::arg("final_card_ids").none())
       .def(
-          "__init__",
-          [](VectorObject* self, Table table, int n, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions, int turn_limit, int seat,
-             int max_steps, Array2<float> observations, Array2<i8> masks, Array1<float> rewards, Array1<u8> terminated,
-             Array1<u8> truncated, Array2<float> final_observations, Array1<i32> seats) {
-            expect_rows(observations.size(), n * observation_size(), "observations");
-            expect_rows(final_observations.size(), n * observation_size(), "final_observations");
-            expect_rows(masks.size(), n * kActions, "masks");
-            expect_rows(rewards.size(), n, "rewards");
-            expect_rows(terminated.size(), n, "terminated");
-            expect_rows(truncated.size(), n, "truncated");
-            expect_rows(seats.size(), n, "seats");
-            const Setup setup = make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
-            new (self) VectorObject{VectorGames(std::move(table), std::vector<Setup>(static_cast<std::size_t>(n), setup),
-                                                seat, max_steps),
-                                    observations, final_observations, masks, rewards, terminated, truncated, seats};
+          "configure",
+          [](VectorObject& v, Table table, const std::array<std::vector<u16>, 2>& decks,
+             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions, int turn_limit) {
+            v.games.configure(std::move(table), make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit));
           },
-          nb::arg("table"), nb::arg("n"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"), nb::arg("mulligan"),
-          nb::arg("positions"), nb::arg("turn_limit"), nb::arg("seat"), nb::arg("max_steps"), nb::arg("observations"),
-          nb::arg("masks"), nb::arg("rewards"), nb::arg("terminated"), nb::arg("truncated"),
-          nb::arg("final_observations"), nb::arg("seats"))
-      .def("reset",
-           [](VectorObject& v, u64 seed, int threads) {
-             nb::gil_scoped_release release;
-             v.games.reset(seed, v.buffers(), threads);
-           },
-           nb::arg("seed"), nb::arg("threads"))
-      .def("step", &step_vector, nb::arg("actions"), nb::arg("threads"))
-      .def("sample_actions",
-           [](const VectorObject& v, u64 seed, Array1<i32> out) {
-             expect_rows(out.size(), v.games.size(), "out");
-             v.games.sample_actions(seed, out.data());
-           },
-           nb::arg("seed"), nb::arg("out"))
-      .def("game", [](const VectorObject& v, nb::handle cls, Table table, int row) {
-             if (row < 0 || row >= v.games.size()) raise_error("InvalidOption", "no game has this number");
-             GameObject g;
-             g.table = std::move(table);
-             g.state = v.games.state(row);
-             return instance(cls, g);
-           },
-           nb::arg("cls"), nb::arg("table"), nb::arg("row"));
+          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"), nb::arg("mulligan"),
+          nb::arg("positions"), nb::arg("turn_limit"))
+      .def("reset", &reset_vector, nb::arg("seeds").none())
+      .def("step", &step_vector, nb::arg("actions"))
+      .def(
+          "sample_actions",
+          [](const VectorObject& v, u64 seed, Array1<i32> out) {
+            expect_rows(out.size(), v.games.size(), "out");
+            v.games.sample_actions(seed, out.data());
+          },
+          nb::arg("seed"), nb::arg("out"))
+      .def(
+          "game",
+          [](const VectorObject& v, nb::handle cls, int row) {
+            if (row < 0 || row >= v.games.size())
+              raise_error("InvalidOption", "rows are 0 to " + std::to_string(v.games.size() - 1) + ", got " +
+                                               std::to_string(row));
+            GameObject g;
+            g.table = v.games.table();
+            g.state = v.games.state(row);
+            return instance(cls, g);
+          },
+          nb::arg("cls"), nb::arg("row"));
 }
 
 }  // namespace hs

@@ -44,6 +44,7 @@ void bind_cards(nb::module_& m);
 void bind_game(nb::module_& m);
 void bind_view(nb::module_& m);
 void bind_batch(nb::module_& m);
+void bind_bench(nb::module_& m);
 void bind_inspect(nb::module_& m);
 
 }  // namespace hs

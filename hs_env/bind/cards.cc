@@ -1,6 +1,7 @@
 // Building a card table from what hs_env/cards/compile.py hands over.
 #include "../core/cards.h"
 
+#include "../core/table_io.h"
 #include "../core/words.h"
 #include "bind.h"
 
@@ -213,6 +214,12 @@ void bind_cards(nb::module_& m) {
           },
           nb::arg("spec"))
       .def("__len__", [](const CardTable& t) { return t.cards.size() - 1; })
+      .def(
+          "save",
+          [](const CardTable& t, const std::string& path) {
+            if (const std::string fault = save_table(t, path); !fault.empty()) raise_error("InvalidOption", fault);
+          },
+          nb::arg("path"))
       .def_ro("fingerprint", &CardTable::fingerprint)
       .def_ro("ids", &CardTable::ids)
       .def_ro("names", &CardTable::names);

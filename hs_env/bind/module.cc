@@ -16,5 +16,6 @@ NB_MODULE(_core, m) {
   hs::bind_game(m);
   hs::bind_view(m);
   hs::bind_batch(m);
+  hs::bind_bench(m);
   hs::bind_inspect(m);
 }

@@ -40,6 +40,13 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s, Pl
   total.checksum += mix(hash(s));
 }
 
+/// Card numbers are read from what the seat may see, never from the game itself.
+void write_card_ids(const GameState& s, const CardTable& t, int seat, i32* out) {
+  GameState seen;
+  redact(s, t, seat, seen);
+  observe_cards(seen, seat, out);
+}
+
 }  // namespace
 
 PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, int threads, const Progress& progress) {
@@ -76,91 +83,108 @@ PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, in
   return total;
 }
 
-VectorGames::VectorGames(std::shared_ptr<const CardTable> table, std::vector<Setup> setups, int seat, int max_steps)
-    : table_(std::move(table)), setups_(std::move(setups)), seat_(seat), max_steps_(max_steps), games_(setups_.size()) {}
+VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup, const Options& options)
+    : options_(options), rows_(static_cast<std::size_t>(games)), workers_(std::min(options.threads, games)) {
+  configure(std::move(table), setup);
+}
+
+void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup) {
+  table_ = std::move(table);
+  for (Row& row : rows_) row.setup = setup;
+}
+
+void VectorGames::for_rows(const std::function<void(int)>& work) {
+  const int n = size();
+  const int chunk = std::max(1, n / (8 * options_.threads));
+  workers_.run((n + chunk - 1) / chunk, [&](int part) {
+    for (int i = part * chunk; i < std::min(n, (part + 1) * chunk); ++i) work(i);
+  });
+}
 
 void VectorGames::deal(Row& row, int index) {
-  Setup& setup = setups_[static_cast<std::size_t>(index)];
-  setup.seed = game_seed(row.seed, row.episode);
-  row.seat = seat_ == 2 ? static_cast<i32>((row.episode + static_cast<u64>(index)) & 1) : seat_;
+  row.setup.seed = game_seed(row.seed, row.episode);
+  row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1) : options_.seat;
   row.steps = 0;
   ++row.episode;
-  start(row.state, *table_, setup);
+  start(row.state, *table_, row.setup);
   opponent_turns(row);
 }
 
-void VectorGames::opponent_turns(Row& row) {
+void VectorGames::opponent_turns(Row& row) const {
   while (!row.state.over && to_play(row.state) != row.seat)
     apply(row.state, *table_, random_action(row.state, *table_, row.dice));
 }
 
 void VectorGames::write(int index, const Buffers& out) {
-  const Row& row = games_[static_cast<std::size_t>(index)];
-  observe(row.state, *table_, row.seat, out.observations + static_cast<std::ptrdiff_t>(index) * observation_size(),
-          out.masks + static_cast<std::ptrdiff_t>(index) * kActions);
-  if (out.seats) out.seats[index] = row.seat;
+  const auto i = static_cast<std::size_t>(index);
+  Row& row = rows_[i];
+  i8* mask = out.masks + i * kActions;
+  row.legal_n =
+      observe(row.state, *table_, row.seat, out.observations + i * static_cast<std::size_t>(observation_size()), mask);
+  std::copy_n(mask, kActions, row.mask.begin());
+  out.seats[i] = row.seat;
+  if (out.card_ids) write_card_ids(row.state, *table_, row.seat, out.card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
-template <class Work>
-void VectorGames::for_rows(int threads, Work&& work) {
-  const int n = size();
-  threads = std::clamp(threads, 1, std::max(1, n));
-  auto part = [&](int k) {
-    for (int i = n * k / threads; i < n * (k + 1) / threads; ++i) work(i);
-  };
-  std::vector<std::thread> others;
-  for (int k = 1; k < threads; ++k) others.emplace_back(part, k);
-  part(0);
-  for (auto& thread : others) thread.join();
+void VectorGames::write_final(int index, const Buffers& out) const {
+  const auto i = static_cast<std::size_t>(index);
+  const Row& row = rows_[i];
+  observe(row.state, *table_, row.seat, out.final_observations + i * static_cast<std::size_t>(observation_size()),
+          nullptr);
+  if (out.final_card_ids)
+    write_card_ids(row.state, *table_, row.seat, out.final_card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
-void VectorGames::reset(u64 seed, const Buffers& out, int threads) {
-  for_rows(threads, [&](int i) {
-    Row& row = games_[static_cast<std::size_t>(i)];
-    row.seed = game_seed(seed, static_cast<u64>(i));
-    row.episode = 0;
-    row.dice = Random{mix(row.seed ^ 0xfeedfacecafebeefull)};
+void VectorGames::reset(const u64* seeds, const Buffers& out) {
+  for_rows([&](int i) {
+    Row& row = rows_[static_cast<std::size_t>(i)];
+    if (seeds) {
+      row.seed = seeds[i];
+      row.episode = 0;
+      row.dice = Random{mix(row.seed ^ 0xfeedfacecafebeefull)};
+    }
     deal(row, i);
     write(i, out);
   });
 }
 
 void VectorGames::step_row(int i, int action, const Buffers& out) {
-  Row& row = games_[static_cast<std::size_t>(i)];
-  apply(row.state, *table_, action);
+  Row& row = rows_[static_cast<std::size_t>(i)];
+  const bool illegal = !row.allows(action);
+  if (!illegal) {
+    apply(row.state, *table_, action);
+    opponent_turns(row);
+  }
   ++row.steps;
-  opponent_turns(row);
-  const bool over = row.state.over;
-  const bool cut = !over && max_steps_ > 0 && row.steps >= max_steps_;
-  out.rewards[i] = !over || row.state.winner > 1 ? 0.0f : row.state.winner == row.seat ? 1.0f : -1.0f;
+  const bool over = illegal || row.state.over;
+  const bool cut = !over && options_.max_steps > 0 && row.steps >= options_.max_steps;
+  const bool drawn = !illegal && row.state.winner > 1;
+  out.rewards[i] = !over || drawn ? 0.0f : !illegal && row.state.winner == row.seat ? 1.0f : -1.0f;
   out.terminated[i] = over;
   out.truncated[i] = cut;
   if (over || cut) {
-    if (out.final_observations)
-      observe(row.state, *table_, row.seat,
-              out.final_observations + static_cast<std::ptrdiff_t>(i) * observation_size(), nullptr);
+    write_final(i, out);
     deal(row, i);
   }
   write(i, out);
 }
 
-int VectorGames::step(const i32* actions, const Buffers& out, int threads) {
-  // The masks in the caller's buffer may have been changed, so legality is worked out here.
-  for (int i = 0; i < size(); ++i) {
-    std::array<u16, kActions> legal;
-    const int n = legal_actions(state(i), *table_, legal.data());
-    if (!std::binary_search(legal.begin(), legal.begin() + n, static_cast<u16>(actions[i])) || actions[i] < 0 ||
-        actions[i] >= kActions)
-      return i;
-  }
-  for_rows(threads, [&](int i) { step_row(i, actions[i], out); });
+int VectorGames::step(const i32* actions, const Buffers& out) {
+  if (!options_.lose)
+    for (int i = 0; i < size(); ++i)
+      if (!rows_[static_cast<std::size_t>(i)].allows(actions[i])) return i;
+  for_rows([&](int i) { step_row(i, actions[i], out); });
   return -1;
 }
 
 void VectorGames::sample_actions(u64 seed, i32* out) const {
   for (int i = 0; i < size(); ++i) {
+    const Row& row = rows_[static_cast<std::size_t>(i)];
     Random dice{game_seed(seed, static_cast<u64>(i))};
-    out[i] = random_action(state(i), *table_, dice);
+    int left = static_cast<int>(dice.below(static_cast<u32>(row.legal_n)));
+    const i8* at = row.mask.data();
+    while (left >= 0) left -= *at++;
+    out[i] = static_cast<i32>(at - row.mask.data()) - 1;
   }
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "game.h"
+#include "workers.h"
 
 namespace hs {
 
@@ -35,51 +36,70 @@ int random_action(const GameState& state, const CardTable& table, Random& dice);
 ///
 /// Rows are written into the caller's buffers. A finished game is dealt anew in the same step:
 /// the row then shows the new game, and the reward and flags tell how the old one ended.
+/// Rows do not depend on each other, so the number of threads changes nothing but the time.
 class VectorGames {
  public:
+  struct Options {
+    int seat = 0;          ///< the caller's seat: 0, 1, or 2 for alternating
+    int max_steps = 0;     ///< actions of the caller before a game is cut off; 0: never
+    bool lose = false;     ///< an illegal action loses the game instead of being refused
+    int threads = 1;
+  };
+
   struct Buffers {
     float* observations;
     i8* masks;
-    float* rewards;
+    float* rewards;  ///< 1 won, -1 lost, 0 otherwise
     u8* terminated;
     u8* truncated;
-    float* final_observations;  ///< written for rows that ended; may be null
-    i32* seats;                 ///< which seat the caller holds in each game; may be null
+    i32* seats;                 ///< which seat the caller holds in each game
+    float* final_observations;  ///< written for rows that ended
+    i32* card_ids;              ///< may be null, together with the next
+    i32* final_card_ids;
   };
 
-  VectorGames(std::shared_ptr<const CardTable> table, std::vector<Setup> setups, int seat, int max_steps);
+  VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup, const Options& options);
 
-  int size() const { return static_cast<int>(games_.size()); }
-  void reset(u64 seed, const Buffers& out, int threads);
+  int size() const { return static_cast<int>(rows_.size()); }
+  /// From now on new games begin like this. The seed in it is not used.
+  void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
+  /// Deals every game anew. `seeds` has one for each row; null: go on with the next ones.
+  void reset(const u64* seeds, const Buffers& out);
   /// Plays one action in each game. Returns -1, or the first row whose action is illegal; then
   /// no game has moved.
-  int step(const i32* actions, const Buffers& out, int threads);
+  int step(const i32* actions, const Buffers& out);
   /// One uniformly random legal action for each game.
   void sample_actions(u64 seed, i32* out) const;
-  const GameState& state(int row) const { return games_[static_cast<std::size_t>(row)].state; }
+  const GameState& state(int row) const { return rows_[static_cast<std::size_t>(row)].state; }
+  const std::shared_ptr<const CardTable>& table() const { return table_; }
 
  private:
   struct Row {
     GameState state;
+    Setup setup;
     Random dice;
     u64 seed;
     u64 episode;
-    i32 steps;
-    i32 seat;
+    int steps;
+    int seat;
+    int legal_n;
+    /// The caller's legal actions. A copy: the mask in the caller's buffer may be changed.
+    std::array<i8, kActions> mask;
+
+    bool allows(int action) const { return action >= 0 && action < kActions && mask[static_cast<std::size_t>(action)]; }
   };
 
   void deal(Row& row, int index);
-  void opponent_turns(Row& row);
+  void opponent_turns(Row& row) const;
   void step_row(int index, int action, const Buffers& out);
   void write(int index, const Buffers& out);
-  template <class Work>
-  void for_rows(int threads, Work&& work);
+  void write_final(int index, const Buffers& out) const;
+  void for_rows(const std::function<void(int)>& work);
 
   std::shared_ptr<const CardTable> table_;
-  std::vector<Setup> setups_;
-  int seat_;  ///< 0, 1, or 2: alternating
-  int max_steps_;
-  std::vector<Row> games_;
+  Options options_;
+  std::vector<Row> rows_;
+  Workers workers_;
 };
 
 }  // namespace hs

@@ -35,6 +35,10 @@ void add_card(Digest& d, const CardDef& c) {
 }  // namespace
 
 void CardTable::seal() {
+  for (auto& c : cards) {
+    PlayRule& n = c.needs;
+    n.any = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition;
+  }
   Digest d;
   d.add(kRulesVersion);
   for (const auto& id : ids) d.add(id);

@@ -14,8 +14,7 @@ namespace hs {
 namespace req {
 constexpr u32 Minion = 1, Hero = 2, Friendly = 4, Enemy = 8, NotSelf = 16, Race = 32,
               MaxAttack = 64, MinAttack = 128, Damaged = 256, Undamaged = 512, Frozen = 1024,
-              Deathrattle = 2048, Taunt = 4096, Legendary = 8192, Stealthed = 16384,
-              EnemyHeroOnly = 32768;
+              Deathrattle = 2048, Taunt = 4096, Legendary = 8192, Stealthed = 16384;
 }  // namespace req
 
 enum class TargetMode : u8 {
@@ -39,6 +38,7 @@ struct PlayRule {
   u8 total_minions = 0;
   u8 needs_weapon = 0;
   u32 condition = 0;      ///< program of a condition, 0: none
+  bool any = false;       ///< whether one of these is set; `CardTable::seal` fills it in
 };
 
 struct TriggerDef {

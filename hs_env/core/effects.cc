@@ -84,6 +84,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
     }
     if (traits & kw::Freezes) e.flags |= flag::Frozen;
     stolen += amount;
+    s.unsettled = 1;
     hurt[count++] = {x, amount, false};
   }
   if (!count) return;
@@ -129,6 +130,7 @@ void Engine::gain_armor(int seat, int amount) {
 void Engine::destroy(Slot x) {
   if (in_play(x)) {
     s.entities[x].flags |= flag::Doomed;
+    s.unsettled = 1;
   } else if (x < kEntities && s.entities[x].zone == Zone::Secret) {
     leave_zone(x);
     retire(x);
@@ -508,6 +510,7 @@ void Engine::step_program(Frame& f) {
         Entity& e = s.entities[x];
         if (n > e.max_health) attach(x, 0, 0, n - e.max_health, 0, card_of(source), f.seat);
         e.damage = static_cast<i16>(e.max_health - n);
+        s.unsettled = 1;
       }
       break;
     }
@@ -572,7 +575,9 @@ void Engine::step_program(Frame& f) {
       const int n = value(p, f);
       each_player([&](int seat) {
         const Slot w = s.players[seat].weapon;
-        if (w != kNone) s.entities[w].damage = static_cast<i16>(s.entities[w].damage + n);
+        if (w == kNone) return;
+        s.entities[w].damage = static_cast<i16>(s.entities[w].damage + n);
+        s.unsettled = 1;
       });
       break;
     }
@@ -753,7 +758,7 @@ void Engine::step_program(Frame& f) {
       f.stored = who.n && !is_deck_handle(who.at[0]) ? who.at[0] : kNone;
       break;
     case Action::Deaths:
-      push(FrameKind::Deaths);
+      settle();
       break;
     case Action::Jump:
       f.pc += static_cast<u32>(literal_of(*p));

@@ -5,6 +5,8 @@
 // triggers, deaths), play.cc (what players do), legal.cc (what they may do).
 #pragma once
 
+#include <bit>
+
 #include "cards.h"
 #include "dice.h"
 #include "state.h"
@@ -56,13 +58,23 @@ class Engine {
   void shuffle(int seat, Stream stream);
 
   // --- zones.cc
+  template <class What>
+  void each_entity(What&& what) const {
+    for (int word = 0; word < 2; ++word)
+      for (u64 used = s.used[word]; used; used &= used - 1)
+        what(static_cast<Slot>(64 * word + std::countr_zero(used)));
+  }
   const CardDef& def(Slot x) const { return t.cards[s.entities[x].card]; }
   u16 card_of(Slot h) const {
     return is_deck_handle(h) ? s.decks[deck_seat(h)][deck_index(h)].card : s.entities[h].card;
   }
   bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
   bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
-  bool mortal(Slot x) const;  ///< about to die: no health left, or doomed
+  /// About to die: no health left, or doomed.
+  bool mortal(Slot x) const {
+    const Entity& e = s.entities[x];
+    return e.is(flag::Doomed) || e.health() <= 0;
+  }
   Slot create(u16 card, int seat);
   void retire(Slot x);  ///< out of the game; the slot is freed when nothing runs
   void sweep();
@@ -87,7 +99,12 @@ class Engine {
   void expire(bool turn_end);
   void recalc(Slot x);
   void refresh_auras();
-  int cost_of(Slot x);
+  /// What a card in hand, or a hero power, costs now.
+  int cost_of(Slot x) {
+    const CardDef& d = def(x);
+    return !s.auras && s.entities[x].enchants == kNone && !d.cost_value ? d.cost : changed_cost(x);
+  }
+  int changed_cost(Slot x);
   int spell_damage(int seat) const;
   void silence(Slot x);
   int rule(int seat, Rule r) const { return s.players[seat].rules[static_cast<int>(r)]; }
@@ -129,8 +146,15 @@ class Engine {
   void run();
   void step();
   Frame* push(FrameKind kind);
-  void pop();
-  void event(Event e, int seat, Slot source, Slot target, int amount);
+  void pop() { s.frames[--s.frames_n] = Frame{}; }
+  void event(Event e, int seat, Slot source, Slot target, int amount) {
+    if ((s.listening | s.listening_far) & bit(e)) push_event(e, seat, source, target, amount);
+  }
+  void push_event(Event e, int seat, Slot source, Slot target, int amount);
+  /// Lets the dying die, unless nothing can have changed since the last look.
+  void settle() {
+    if (s.unsettled || s.auras) push(FrameKind::Deaths);
+  }
   void run_program(u32 pc, int seat, Slot source, Slot target, Slot host = kNone);
   void run_deathrattles(Slot x);
   void amend_damage(Slot source, Slot target, int& amount);
@@ -154,7 +178,18 @@ class Engine {
 
   // --- legal.cc
   int legal(u16* out);
-  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const;
+  /// Which characters a seat may aim at, before a card's own limits.
+  struct Sight {
+    u32 minions = 0;    ///< on either side
+    u32 open = 0;       ///< not stealthed or immune enemies
+    u32 spellable = 0;  ///< open, and not elusive
+  };
+  Sight sight(int seat) const;
+  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const {
+    return targets(card, seat, self, spell_or_power, sight(seat));
+  }
+  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power, const Sight& seen) const;
+  bool fits_limits(const TargetRule& rule, Slot x, Slot self) const;
   bool takes_target(const CardDef& card, int seat) const;
   bool playable(const CardDef& card, int seat, Slot self);
   bool half_playable(const CardDef& card, int seat, Slot self, int half);
@@ -182,6 +217,10 @@ class Engine {
   };
 
   void deaths();
+  void step_play_once(Frame& f);
+  void step_attack_once(Frame& f);
+  void step_power_once(Frame& f);
+  void step_turn_once(Frame& f);
   void next_trigger(Frame& f);
   Found find_trigger(const Frame& f) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,

@@ -26,50 +26,63 @@ bool Engine::takes_target(const CardDef& card, int seat) const {
   }
 }
 
-/// The characters a card may be aimed at, as bits.
-u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const {
-  const TargetRule& r = card.target;
-  u32 out = 0;
-  auto fits = [&](Slot x, bool friendly) {
-    const Entity& e = s.entities[x];
-    const CardDef& d = t.cards[e.card];
-    const bool hero = d.type == Type::Hero;
-    if (!friendly && (e.keywords & (kw::Stealth | kw::Immune))) return false;
-    if (spell_or_power && (e.keywords & kw::Elusive)) return false;
-    const u32 b = r.bits;
-    if (!b) return true;
-    if ((b & req::Minion) && hero) return false;
-    if ((b & req::Hero) && !hero) return false;
-    if ((b & req::EnemyHeroOnly) && hero && friendly) return false;
-    if ((b & req::NotSelf) && x == self) return false;
-    if ((b & req::Race) && static_cast<u8>(d.race) != r.race && d.race != Race::All) return false;
-    if ((b & req::MaxAttack) && e.attack > r.limit) return false;
-    if ((b & req::MinAttack) && e.attack < r.limit) return false;
-    if ((b & req::Damaged) && e.damage <= 0) return false;
-    if ((b & req::Undamaged) && e.damage > 0) return false;
-    if ((b & req::Frozen) && !e.is(flag::Frozen)) return false;
-    if ((b & req::Taunt) && !e.has(kw::Taunt)) return false;
-    if ((b & req::Legendary) && d.rarity != Rarity::Legendary) return false;
-    if ((b & req::Stealthed) && !e.has(kw::Stealth)) return false;
-    if (b & req::Deathrattle) {
-      bool has = !e.is(flag::Silenced) && d.deathrattle;
-      for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
-        has = t.enchants[s.enchants[i].def].deathrattle != 0;
-      if (!has) return false;
-    }
-    return true;
+Engine::Sight Engine::sight(int seat) const {
+  Sight seen;
+  auto look = [&](Slot x, u32 bit, bool friendly) {
+    const u32 k = s.entities[x].keywords;
+    if (!friendly && (k & (kw::Stealth | kw::Immune))) return;
+    seen.open |= bit;
+    if (!(k & kw::Elusive)) seen.spellable |= bit;
   };
   for (int side = 0; side < 2; ++side) {
-    const bool friendly = side == 0;
-    if (r.bits & (friendly ? req::Enemy : req::Friendly)) continue;
-    const int owner = friendly ? seat : other(seat);
+    const int owner = side ? other(seat) : seat;
     const Player& p = s.players[owner];
-    const int base = friendly ? kOwnHero : kFoeHero;
-    if (fits(hero_slot(owner), friendly)) out |= 1u << base;
-    for (int i = 0; i < p.board_n; ++i)
-      if (fits(p.board[i], friendly)) out |= 1u << (base + 1 + i);
+    const int base = side ? kFoeHero : kOwnHero;
+    look(hero_slot(owner), 1u << base, !side);
+    for (int i = 0; i < p.board_n; ++i) look(p.board[i], 2u << (base + i), !side);
+    seen.minions |= ((1u << p.board_n) - 1) << (base + 1);
+  }
+  return seen;
+}
+
+/// The characters a card may be aimed at, as bits.
+u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power, const Sight& seen) const {
+  constexpr u32 friends = 0xff;
+  constexpr u32 by_side = req::Minion | req::Hero | req::Friendly | req::Enemy;
+  const TargetRule& r = card.target;
+  u32 out = spell_or_power ? seen.spellable : seen.open;
+  if (r.bits & req::Minion) out &= seen.minions;
+  if (r.bits & req::Hero) out &= ~seen.minions;
+  if (r.bits & req::Friendly) out &= friends;
+  if (r.bits & req::Enemy) out &= ~friends;
+  if (!(r.bits & ~by_side)) return out;
+  for (u32 left = out; left; left &= left - 1) {
+    const int i = std::countr_zero(left);
+    if (!fits_limits(r, character(seat, i), self)) out &= ~(1u << i);
   }
   return out;
+}
+
+/// The limits that depend on more than side and kind.
+bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
+  const Entity& e = s.entities[x];
+  const CardDef& d = t.cards[e.card];
+  const u32 b = r.bits;
+  if ((b & req::NotSelf) && x == self) return false;
+  if ((b & req::Race) && static_cast<u8>(d.race) != r.race && d.race != Race::All) return false;
+  if ((b & req::MaxAttack) && e.attack > r.limit) return false;
+  if ((b & req::MinAttack) && e.attack < r.limit) return false;
+  if ((b & req::Damaged) && e.damage <= 0) return false;
+  if ((b & req::Undamaged) && e.damage > 0) return false;
+  if ((b & req::Frozen) && !e.is(flag::Frozen)) return false;
+  if ((b & req::Taunt) && !e.has(kw::Taunt)) return false;
+  if ((b & req::Legendary) && d.rarity != Rarity::Legendary) return false;
+  if ((b & req::Stealthed) && !e.has(kw::Stealth)) return false;
+  if (!(b & req::Deathrattle)) return true;
+  bool has = !e.is(flag::Silenced) && d.deathrattle;
+  for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
+    has = t.enchants[s.enchants[i].def].deathrattle != 0;
+  return has;
 }
 
 /// Whether a card's own needs are met, leaving cost and target aside.
@@ -82,6 +95,7 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
       if (s.entities[p.secrets[i]].card == s.entities[self].card) return false;
   }
   const PlayRule& n = card.needs;
+  if (!n.any) return true;
   if (n.slots && p.board_n + n.slots > kBoardMax) return false;
   const int enemies = s.players[other(seat)].board_n;
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
@@ -171,6 +185,7 @@ int Engine::legal(u16* out) {
   const int seat = s.active;
   const Player& p = s.players[seat];
   add(kEndTurn);
+  const Sight seen = sight(seat);
   auto add_aimed = [&](const CardDef& d, Slot x, int row) {
     if ((d.marks & mark::ChooseOne) && d.option[0]) {
       if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) add(row);
@@ -180,7 +195,7 @@ int Engine::legal(u16* out) {
       add(row);
       return;
     }
-    u32 mask = targets(d, seat, x, d.type != Type::Minion);
+    u32 mask = targets(d, seat, x, d.type != Type::Minion, seen);
     if (!mask && d.target.mode != TargetMode::Required) add(row);
     for (; mask; mask &= mask - 1) add(row + 1 + std::countr_zero(mask));
   };

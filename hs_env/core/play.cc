@@ -99,14 +99,14 @@ void Engine::begin_first_turn() {
 
 void Engine::recount_listeners() {
   s.listening = s.listening_far = 0;
-  for (int i = 0; i < kEntities; ++i) {
-    const Entity& e = s.entities[i];
-    if (!e.card) continue;
+  each_entity([&](Slot x) {
+    const Entity& e = s.entities[x];
+    if (!e.card) return;
     const CardDef& d = t.cards[e.card];
     if (e.zone == Zone::Play || e.zone == Zone::Secret) s.listening |= d.events;
     if (e.zone == Zone::Hand) s.listening_far |= d.events_far;
     for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next) s.listening |= t.enchants[s.enchants[k].def].events;
-  }
+  });
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i) s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
 }
@@ -222,6 +222,19 @@ void Engine::choose(int k) {
   }
 }
 
+// Each course below is a row of steps. Steps run on until one of them puts something on top.
+#define HS_COURSE(name)                                          \
+  void Engine::step_##name(Frame& f) {                           \
+    const int depth = s.frames_n;                                \
+    do step_##name##_once(f);                                    \
+    while (s.frames_n == depth && !s.over);                      \
+  }
+HS_COURSE(play)
+HS_COURSE(attack)
+HS_COURSE(power)
+HS_COURSE(turn)
+#undef HS_COURSE
+
 // --- playing a card -----------------------------------------------------------------------------
 
 void Engine::play_card(int hand, Slot target, int position, int option) {
@@ -267,7 +280,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
 
 /// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
 /// Spells: cast (may be cancelled), targeted (may be redirected), text, deaths, after-cast.
-void Engine::step_play(Frame& f) {
+void Engine::step_play_once(Frame& f) {
   const int seat = f.seat;
   const Slot x = f.source;
   const CardDef& d = def(x);
@@ -319,7 +332,7 @@ void Engine::step_play(Frame& f) {
       else if (d.type == Type::Hero) retire(x);
       break;
     case 5:
-      push(FrameKind::Deaths);
+      settle();
       break;
     case 6:
       if (f.cancelled) break;
@@ -331,7 +344,7 @@ void Engine::step_play(Frame& f) {
       if (minion && in_play(x)) event(Event::AfterMinionSummoned, seat, x, x, 0);
       break;
     case 8:
-      push(FrameKind::Deaths);
+      settle();
       break;
     default:
       pop();
@@ -356,7 +369,7 @@ void Engine::use_power(Slot target, int option) {
   f->value[0] = static_cast<i16>(option);
 }
 
-void Engine::step_power(Frame& f) {
+void Engine::step_power_once(Frame& f) {
   const CardDef& d = def(f.source);
   switch (f.step++) {
     case 0: {
@@ -366,7 +379,7 @@ void Engine::step_power(Frame& f) {
     }
     case 1:
     case 3:
-      push(FrameKind::Deaths);
+      settle();
       break;
     case 2:
       event(Event::PowerUsed, f.seat, f.source, f.target, 0);
@@ -390,7 +403,7 @@ void Engine::begin_attack(Slot attacker, Slot defender) {
 /// Declared (may be redirected), attack triggers, both strikes at once, after-attack,
 /// durability, deaths. If either side is gone or dying before the strike, the attack is
 /// called off and does not count.
-void Engine::step_attack(Frame& f) {
+void Engine::step_attack_once(Frame& f) {
   const Slot a = f.source;
   auto called_off = [&] {
     return !in_play(a) || !in_play(f.target) || mortal(a) || mortal(f.target);
@@ -440,11 +453,14 @@ void Engine::step_attack(Frame& f) {
     case 4:
       if (def(a).type == Type::Hero) {
         const Slot w = s.players[f.seat].weapon;
-        if (w != kNone) ++s.entities[w].damage;
+        if (w != kNone) {
+          ++s.entities[w].damage;
+          s.unsettled = 1;
+        }
       }
       break;
     case 5:
-      push(FrameKind::Deaths);
+      settle();
       break;
     default:
       pop();
@@ -455,7 +471,7 @@ void Engine::step_attack(Frame& f) {
 // --- turns ----------------------------------------------------------------------------------------
 
 /// Ends `f.seat`'s turn and begins the other's, up to and including the draw.
-void Engine::step_turn(Frame& f) {
+void Engine::step_turn_once(Frame& f) {
   switch (f.step++) {
     case 0:
       event(Event::TurnEnd, f.seat, kNone, kNone, 0);
@@ -463,7 +479,7 @@ void Engine::step_turn(Frame& f) {
     case 1:
     case 4:
     case 6:
-      push(FrameKind::Deaths);
+      settle();
       break;
     case 2: {
       expire(true);
@@ -499,6 +515,7 @@ void Engine::step_turn(Frame& f) {
       wake(hero_slot(s.active));
       for (int i = 0; i < p.board_n; ++i) wake(p.board[i]);
       expire(false);
+      // Listeners are only ever added in between, so nothing listening means nothing to count.
       if (s.listening | s.listening_far) recount_listeners();
       recalc(hero_slot(0));
       recalc(hero_slot(1));

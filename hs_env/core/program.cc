@@ -220,10 +220,10 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
       break;
     case Selector::Aside:
       per_player([&](int seat) {
-        for (int i = 0; i < kEntities; ++i) {
-          const Entity& e = s.entities[i];
-          if (e.zone == Zone::SetAside && e.seat == seat && i != f.source) out.add(static_cast<Slot>(i));
-        }
+        each_entity([&](Slot x) {
+          const Entity& e = s.entities[x];
+          if (e.zone == Zone::SetAside && e.seat == seat && x != f.source) out.add(x);
+        });
       });
       break;
     case Selector::Adjacent: {

@@ -314,7 +314,6 @@ class Judge {
     if ((r.bits & req::Friendly) && !friendly) why += " it must be friendly;";
     if ((r.bits & req::Minion) && is_hero(x)) why += " it must be a minion;";
     if ((r.bits & req::Hero) && !is_hero(x)) why += " it must be a hero;";
-    if ((r.bits & req::EnemyHeroOnly) && is_hero(x) && friendly) why += " not your own hero;";
     if ((r.bits & req::NotSelf) && x == self) why += " not itself;";
     if ((r.bits & req::Race) && d.race != Race::All && d.race != static_cast<Race>(r.race))
       why += " it is of the wrong tribe;";

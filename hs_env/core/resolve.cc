@@ -19,8 +19,6 @@ Frame* Engine::push(FrameKind kind) {
   return &f;
 }
 
-void Engine::pop() { s.frames[--s.frames_n] = Frame{}; }
-
 void Engine::step() {
   Frame& f = s.frames[s.frames_n - 1];
   switch (static_cast<FrameKind>(f.kind)) {
@@ -50,8 +48,7 @@ void Engine::run() {
   }
 }
 
-void Engine::event(Event e, int seat, Slot source, Slot target, int amount) {
-  if (!((s.listening | s.listening_far) & bit(e))) return;
+void Engine::push_event(Event e, int seat, Slot source, Slot target, int amount) {
   Frame* f = push(FrameKind::Event);
   f->event = static_cast<u8>(e);
   f->seat = static_cast<u8>(seat);
@@ -205,6 +202,7 @@ void Engine::run_deathrattles(Slot x) {
 /// the triggers on its death run in order of play. The frame stays until a round finds none.
 void Engine::deaths() {
   refresh_auras();
+  s.unsettled = 0;
   std::array<Slot, 2 * (kBoardMax + 1)> dead;
   int n = 0;
   int losers = 0;

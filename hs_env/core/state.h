@@ -158,7 +158,7 @@ struct GameState {
   u8 auras;     ///< something in play has an aura, or had one at the last refresh
   u8 frames_n;
   u8 redacted;  ///< 0: the real game; 1 + seat: what that seat may see
-  u8 pad;
+  u8 unsettled;  ///< something may have died since the last death check
   u32 pad2;
   Choice choice;
   std::array<Player, 2> players;

@@ -123,9 +123,9 @@ u8 Engine::copy_enchants(u8 from) {
 /// Ends what ends now: at a turn's end before the next player begins, or at its start.
 void Engine::expire(bool turn_end) {
   if (!s.enchants_used) return;
-  for (int i = 0; i < kEntities; ++i) {
-    Entity& e = s.entities[i];
-    if (!e.card || e.enchants == kNone) continue;
+  each_entity([&](Slot x) {
+    Entity& e = s.entities[x];
+    if (!e.card || e.enchants == kNone) return;
     bool changed = false, gives_back = false;
     u8* link = &e.enchants;
     while (*link != kNone) {
@@ -151,10 +151,10 @@ void Engine::expire(bool turn_end) {
       s.enchants_used &= ~(1ull << record);
       changed = true;
     }
-    if (!changed) continue;
-    recalc(static_cast<Slot>(i));
-    if (gives_back && e.zone == Zone::Play) steal(static_cast<Slot>(i), other(e.seat));
-  }
+    if (!changed) return;
+    recalc(x);
+    if (gives_back && e.zone == Zone::Play) steal(x, other(e.seat));
+  });
 }
 
 /// Works out an entity's numbers anew from its card, its enchantments and the auras on it.
@@ -182,6 +182,7 @@ void Engine::recalc(Slot x) {
     if (p.weapon != kNone && s.active == e.seat) attack += s.entities[p.weapon].attack;
   }
   const int before = e.health();
+  if (health - e.damage <= 0) s.unsettled = 1;
   if (health < e.max_health) e.damage = static_cast<i16>(health - std::min(before, health));
   e.attack = clamp_stat(std::max(attack, 0));
   e.max_health = clamp_stat(health);
@@ -273,11 +274,9 @@ void Engine::refresh_auras() {
   s.auras = any;
 }
 
-/// What a card in hand, or a hero power, costs now.
-int Engine::cost_of(Slot x) {
+int Engine::changed_cost(Slot x) {
   const Entity& e = s.entities[x];
   const CardDef& d = def(x);
-  if (!s.auras && e.enchants == kNone && !d.cost_value) return d.cost;
   int cost = d.cost;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
     const Enchant& en = s.enchants[i];

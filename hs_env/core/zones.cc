@@ -21,11 +21,6 @@ void remove_slot(std::array<Slot, N>& zone, u8& n, Slot x, std::array<Entity, kE
 
 }  // namespace
 
-bool Engine::mortal(Slot x) const {
-  const Entity& e = s.entities[x];
-  return e.is(flag::Doomed) || e.health() <= 0;
-}
-
 Slot Engine::create(u16 card, int seat) {
   for (int attempt = 0; attempt < 2; ++attempt) {
     for (int word = 0; word < 2; ++word) {

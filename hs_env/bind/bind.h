@@ -46,5 +46,6 @@ void bind_view(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_bench(nb::module_& m);
 void bind_inspect(nb::module_& m);
+void bind_workbench(nb::module_& m);
 
 }  // namespace hs

@@ -34,7 +34,9 @@ std::string snake(const char* name) {
 
 class Inspector {
  public:
-  explicit Inspector(const Position& p) : s(p.state), t(*p.table), g(const_cast<GameState&>(p.state), *p.table) {}
+  explicit Inspector(const Position& p) : Inspector(p.state, *p.table) {}
+  Inspector(const GameState& state, const CardTable& table)
+      : s(state), t(table), g(const_cast<GameState&>(state), table) {}
 
   nb::dict all() {
     nb::dict d;
@@ -49,6 +51,18 @@ class Inspector {
     d["players"] = nb::make_tuple(player(0), player(1));
     d["pending"] = pending();
     return d;
+  }
+
+  /// One card wherever it is; None if no card in the game has this id.
+  nb::object find(u16 id) {
+    for (int i = 0; i < kEntities; ++i) {
+      const Entity& e = s.entities[i];
+      if (e.id == id && e.card && e.zone != Zone::Graveyard) return entity(static_cast<Slot>(i));
+    }
+    for (int seat = 0; seat < 2; ++seat)
+      for (int i = 0; i < s.players[seat].deck_n; ++i)
+        if (s.decks[seat][i].id == id && s.decks[seat][i].card) return deck_card(seat, i);
+    return nb::none();
   }
 
  private:
@@ -137,6 +151,21 @@ class Inspector {
     return d;
   }
 
+  /// A deck card with the numbers it would have in hand.
+  nb::object deck_card(int seat, int index) {
+    GameState copy = s;
+    Engine engine(copy, t);
+    const u16 flags = s.decks[seat][index].flags;
+    const Slot x = engine.deck_pull(deck_handle(seat, index));
+    if (x == kNone) return nb::none();
+    copy.entities[x].zone = Zone::Hand;
+    nb::object d = Inspector(copy, t).entity(x);
+    d["zone"] = kZoneNames[static_cast<int>(Zone::Deck)];
+    d["place"] = s.players[seat].deck_n - 1 - index;
+    d["known_to_foe"] = (flags & flag::FoeKnows) != 0;
+    return d;
+  }
+
   template <class Zone>
   nb::list entities(const Zone& zone, int n) {
     nb::list out;
@@ -205,6 +234,8 @@ class Inspector {
 
 void bind_inspect(nb::module_& m) {
   m.def("inspect", [](const GameObject& g) { return Inspector(g).all(); }, nb::arg("game"));
+  m.def("inspect_entity", [](const GameObject& g, u16 id) { return Inspector(g).find(id); }, nb::arg("game"),
+        nb::arg("id"));
   m.def("inspect", [](const ViewObject& v) { return Inspector(v).all(); }, nb::arg("view"));
 }
 

@@ -18,4 +18,5 @@ NB_MODULE(_core, m) {
   hs::bind_batch(m);
   hs::bind_bench(m);
   hs::bind_inspect(m);
+  hs::bind_workbench(m);
 }

@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hs_env.cards.definition import Definition
-from hs_env.cards.words.base import Voice, say_actions, say_number, sentence
+from hs_env.cards.words.base import Voice, keyword_name, say_actions, say_number, sentence
 
-KEYWORD_WORDS = {
-    "taunt": "Taunt",
-    "divine_shield": "Divine Shield",
-    "charge": "Charge",
-    "rush": "Rush",
-    "windfury": "Windfury",
-    "mega_windfury": "Mega-Windfury",
-    "stealth": "Stealth",
-    "poisonous": "Poisonous",
-    "lifesteal": "Lifesteal",
-    "freezes": "Freezes what it damages",
-    "immune": "Immune",
-    "elusive": "Can't be targeted by spells or hero powers",
-    "cant_attack": "Can't attack",
-}
+SILENT_KEYWORDS = ("no_spell_damage", "double_spell_damage")
 
 
 def describe(card: Definition, name_of: Callable[[str], str]) -> str:
@@ -49,7 +35,7 @@ def text(card: Definition, name_of: Callable[[str], str]) -> str:
     def voice() -> Voice:
         return Voice(target=target, name_of=name_of)
 
-    parts = [sentence(KEYWORD_WORDS[k]) for k in card.keywords if k in KEYWORD_WORDS]
+    parts = [sentence(keyword_name(k)) for k in card.keywords if k not in SILENT_KEYWORDS]
     if card.spell_damage:
         parts.append(f"Spell Damage +{card.spell_damage}.")
     if e.play:

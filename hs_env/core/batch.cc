@@ -102,12 +102,17 @@ void VectorGames::for_rows(const std::function<void(int)>& work) {
 }
 
 void VectorGames::deal(Row& row, int index) {
-  row.setup.seed = game_seed(row.seed, row.episode);
-  row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1) : options_.seat;
-  row.steps = 0;
-  ++row.episode;
-  start(row.state, *table_, row.setup);
-  opponent_turns(row);
+  // With odd rules the other side may end a game before the caller has a say; deal another.
+  constexpr int kTries = 100;
+  for (int i = 0; i < kTries; ++i) {
+    row.setup.seed = game_seed(row.seed, row.episode);
+    row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1) : options_.seat;
+    row.steps = 0;
+    ++row.episode;
+    start(row.state, *table_, row.setup);
+    opponent_turns(row);
+    if (!row.state.over) return;
+  }
 }
 
 void VectorGames::opponent_turns(Row& row) const {
@@ -180,6 +185,8 @@ int VectorGames::step(const i32* actions, const Buffers& out) {
 void VectorGames::sample_actions(u64 seed, i32* out) const {
   for (int i = 0; i < size(); ++i) {
     const Row& row = rows_[static_cast<std::size_t>(i)];
+    out[i] = 0;
+    if (!row.legal_n) continue;
     Random dice{game_seed(seed, static_cast<u64>(i))};
     int left = static_cast<int>(dice.below(static_cast<u32>(row.legal_n)));
     const i8* at = row.mask.data();

@@ -112,6 +112,9 @@ struct CardDef {
   u16 auras = 0;
   u16 option[2] = {0, 0};
   u16 hero_power = 0;
+
+  /// Spells and powers cannot be aimed at elusive characters; battlecries can.
+  bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }
 };
 
 class CardTable {

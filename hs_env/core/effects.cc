@@ -53,7 +53,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
   std::array<Hurt, 24> hurt;
   int count = 0;
   const u32 traits = source < kEntities ? s.entities[source].keywords : 0;
-  int stolen = 0;
+  bool any = false;
   for (int i = 0; i < n && count < 24; ++i) {
     const Slot x = targets[i];
     int amount = amounts[i];
@@ -83,15 +83,20 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
       if (traits & kw::Poisonous) e.flags |= flag::Doomed;
     }
     if (traits & kw::Freezes) e.flags |= flag::Frozen;
-    stolen += amount;
+    any = true;
     s.unsettled = 1;
     hurt[count++] = {x, amount, false};
   }
   if (!count) return;
-  if (source < kEntities && stolen > 0 && (traits & kw::Stealth)) {
+  if (any && (traits & kw::Stealth)) {
     s.entities[source].own &= ~kw::Stealth;
     recalc(source);
   }
+  // Triggers see the hurt in the order they came into play.
+  if (count > 1 && (s.listening | s.listening_far))
+    std::sort(hurt.begin(), hurt.begin() + count, [&](const Hurt& a, const Hurt& b) {
+      return s.entities[a.target].order < s.entities[b.target].order;
+    });
   for (int i = count - 1; i >= 0; --i) {
     const Hurt& h = hurt[i];
     const int seat = s.entities[h.target].seat;
@@ -100,10 +105,9 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
     else
       event(Event::Damaged, seat, source, h.target, h.amount);
   }
-  if (stolen > 0 && (traits & kw::Lifesteal)) {
-    const int seat = s.entities[source].seat;
-    heal(source, hero_slot(seat), stolen, seat);
-  }
+  if (!(traits & kw::Lifesteal)) return;
+  const int seat = s.entities[source].seat;
+  for (int i = 0; i < count; ++i) heal(source, hero_slot(seat), hurt[i].amount, seat);
 }
 
 void Engine::heal(Slot source, Slot target, int amount, int seat) {

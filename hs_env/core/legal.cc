@@ -114,7 +114,7 @@ bool Engine::half_playable(const CardDef& card, int seat, Slot self, int half) {
   if (!card.option[half]) return false;
   const CardDef& d = t.cards[card.option[half]];
   if (d.type != Type::Minion && !playable(d, seat, self)) return false;
-  return d.target.mode != TargetMode::Required || targets(d, seat, self, card.type != Type::Minion);
+  return d.target.mode != TargetMode::Required || targets(d, seat, self, card.aims_as_spell());
 }
 
 bool Engine::can_attack(Slot x) const {
@@ -173,7 +173,7 @@ int Engine::legal(u16* out) {
           if (half_playable(d, c.seat, x, i)) add(kChoose + i);
         return n;
       }
-      u32 mask = targets(t.cards[d.option[c.option]], c.seat, x, d.type != Type::Minion);
+      u32 mask = targets(t.cards[d.option[c.option]], c.seat, x, d.aims_as_spell());
       for (; mask; mask &= mask - 1) add(kChoose + std::countr_zero(mask));
       return n;
     }
@@ -195,7 +195,7 @@ int Engine::legal(u16* out) {
       add(row);
       return;
     }
-    u32 mask = targets(d, seat, x, d.type != Type::Minion, seen);
+    u32 mask = targets(d, seat, x, d.aims_as_spell(), seen);
     if (!mask && d.target.mode != TargetMode::Required) add(row);
     for (; mask; mask &= mask - 1) add(row + 1 + std::countr_zero(mask));
   };

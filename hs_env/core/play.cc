@@ -167,7 +167,7 @@ void Engine::ask_follow_ups() {
       return;
     }
     const CardDef& half = t.cards[d.option[c.option]];
-    if (c.target == kNone && takes_target(half, c.seat) && targets(half, c.seat, card, d.type != Type::Minion)) {
+    if (c.target == kNone && takes_target(half, c.seat) && targets(half, c.seat, card, d.aims_as_spell())) {
       c.kind = Pending::Target;
       return;
     }

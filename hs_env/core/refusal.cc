@@ -169,7 +169,7 @@ class Judge {
     const Slot x = pending_card();
     const CardDef& card = def(x);
     const u16 half = card.option[s.choice.option];
-    return refuse_target(half, s.choice.seat, x, card.type != Type::Minion, k);
+    return refuse_target(half, s.choice.seat, x, card.aims_as_spell(), k);
   }
 
   // --- cards and powers
@@ -221,7 +221,7 @@ class Judge {
       return name(x) + (by_combo ? " takes a target only as a combo, and this is the first card of the turn."
                                  : " takes no target.");
     }
-    const bool spell = d.type != Type::Minion;
+    const bool spell = d.aims_as_spell();
     if (target) return refuse_target(s.entities[x].card, s.active, x, spell, target - 1);
     if (any_target(s.entities[x].card, s.active, x, spell)) return name(x) + " needs a target.";
     if (mode != TargetMode::Required) return "";
@@ -236,7 +236,7 @@ class Judge {
     if (d.type != Type::Minion)
       if (string why = refuse_needs(d, name_of(option), seat, self); !why.empty()) return why;
     if (d.target.mode != TargetMode::Required) return "";
-    if (any_target(option, seat, self, card.type != Type::Minion)) return "";
+    if (any_target(option, seat, self, card.aims_as_spell())) return "";
     return name_of(option) + " needs a target, and there is none it may be aimed at.";
   }
 

@@ -98,13 +98,15 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
 /// Notes the trigger if it is the next one to react. `seat` is who "my" means to it.
 bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                          Zone zone, Found& best) const {
-  if (order >= f.bound) return false;
+  // Deck cards were there before the event, and come after all that is in play.
+  const bool in_deck = zone == Zone::Deck;
+  if (order >= f.bound && !in_deck) return false;
   bool better = false;
   for (u16 i = 0; i < count; ++i) {
     const TriggerDef& d = t.triggers[first + i];
     if (static_cast<u8>(d.event) != f.event || d.zone != zone) continue;
     if (d.side != 2 && (seat == f.seat) != (d.side == 0)) continue;
-    const u32 key = 1 + (static_cast<u32>(order) << 4 | i);
+    const u32 key = 1 + ((in_deck ? 1u << 24 : 0u) | static_cast<u32>(order) << 4 | i);
     if (key <= f.last || key >= best.key) continue;
     best = {key, &d, holder, static_cast<u8>(seat), kNone};
     better = true;
@@ -145,7 +147,7 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
       const Slot h = deck_handle(seat, i);
       const CardDef& d = t.cards[card_of(h)];
       if (d.events_far & mask)
-        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(i), Zone::Deck, best);
+        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(seat * kDeckMax + i), Zone::Deck, best);
     }
   }
   return best;
@@ -171,6 +173,7 @@ void Engine::next_trigger(Frame& f) {
   if (is_deck_handle(holder)) {
     // A card that acts from the deck comes out of it, set aside, before it acts.
     run.source = run.host = deck_pull(holder);
+    f.last -= 16;  // the next card has moved up into its place
     *push(FrameKind::Run) = run;
     return;
   }

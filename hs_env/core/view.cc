@@ -22,8 +22,10 @@ Entity hidden(const Entity& e) {
 
 /// The foe's hand. Cards whose place is known stay there; then come those known to be
 /// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
-void hide_hand(GameState& s, int foe) {
+/// Known cards show what is printed on them: what has been done to them is not known.
+void hide_hand(GameState& s, const CardTable& t, int foe) {
   const Player& p = s.players[foe];
+  Engine engine(s, t);
   std::array<Entity, kHandMax> rest;
   int n = 0;
   for (int i = 0; i < p.hand_n; ++i) {
@@ -42,13 +44,15 @@ void hide_hand(GameState& s, int foe) {
   });
   for (int i = 0, k = 0; i < p.hand_n; ++i) {
     Entity& e = s.entities[p.hand[i]];
-    if (e.is(flag::FoePlaced)) {
-      e.enchants = kNone;
-      e.order = 0;
-      continue;
-    }
-    e = rest[k++];
+    const bool placed = e.is(flag::FoePlaced);
+    const u16 id = e.id, card = e.card;
+    const u16 seen = e.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced);
+    e = placed ? hidden(e) : rest[k++];
     e.pos = static_cast<u8>(i);
+    const u16 flags = placed ? seen : e.flags;
+    if (placed) e.id = id;
+    if (placed || e.card) engine.reset_to_card(p.hand[i], placed ? card : e.card);
+    e.flags = flags;
   }
 }
 
@@ -110,7 +114,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
     Entity& e = out.entities[mine.hand[i]];
     if (!e.is(flag::FoePlaced)) e.flags &= static_cast<u16>(~flag::FoeKnows);
   }
-  hide_hand(out, foe);
+  hide_hand(out, t, foe);
   const Player& theirs = out.players[foe];
   for (int i = 0; i < theirs.secrets_n; ++i) {
     Entity& e = out.entities[theirs.secrets[i]];

@@ -46,10 +46,11 @@ class Workbench {
   // or 0 if every entity slot is taken. `original`: it began the game in its owner's deck.
 
   u16 place_hand(int seat, u16 card, bool original);
-  u16 place_minion(int seat, u16 card, bool original);
+  u16 place_minion(int seat, u16 card, bool original, int position);  ///< -1: right end
   u16 place_weapon(int seat, u16 card, bool original);
   u16 place_secret(int seat, u16 card, bool original);
-  u16 place_deck(int seat, u16 card, bool original);  ///< on top
+  u16 place_deck(int seat, u16 card, bool original);   ///< on top
+  u16 place_aside(int seat, u16 card, bool original);  ///< for `equip`, `shuffle_in`, `put_on_top`
   void bury(int seat, u16 card, bool original);       ///< among the minions that died
   void set_power(int seat, u16 card);
   void settle();
@@ -78,23 +79,23 @@ class Workbench {
 
   // --- Effects. Triggers and deaths follow, as after an effect of a card.
 
-  void give(u16 id);  ///< announces a card just placed in a hand
-  u16 draw(int seat);
+  void given(u16 id);     ///< tells of a card just placed in a hand
+  void summoned(u16 id);  ///< tells of a minion just placed on a board
+  u16 draw(int seat);     ///< id of the card, or 0 if none was drawn or it burned
   void draw_card(u16 id);
-  void summon(u16 id, int position);  ///< announces a minion just placed on a board
-  void equip(int seat, u16 card, bool fresh, u16 id);
-  void announce_weapon(u16 id);
+  void equip(u16 id);
   void destroy(u16 id);
   void silence(u16 id);
   void damage(u16 id, int n);
   void heal(u16 id, int n);
+  void set_health(u16 id, int n);  ///< the maximum rises if it must
   void bounce(u16 id);
   void steal(u16 id, int seat);
   void transform(u16 id, u16 card);
   void discard(u16 id);
   void shuffle_in(u16 id, int seat);
   void put_on_top(u16 id, int seat);
-  void check_deaths();
+  void update();  ///< after edits: auras, then deaths
 
   // --- Questions.
 
@@ -109,10 +110,10 @@ class Workbench {
   const CardTable& t;
   Engine g;
 
-  Slot find(u16 id) const;         ///< entity slot or deck handle; kNone
+  Slot find(u16 id) const;  ///< entity slot or deck handle; kNone
   Slot make(int seat, u16 card, bool original);
   void note_seen(int seat, u16 card);
-  Slot into_deck(Slot x, int seat);
+  void append_to_deck(int seat, const DeckCard& card);
 
   /// Runs an effect on top of a frame that checks deaths when the effect is over.
   template <class Effect>

@@ -134,7 +134,7 @@ class Arena {
     const u32 own_share = dice.below(5);
     std::vector<u16> cards;
     for (int tries = 0; cards.size() < size && tries < 5000; ++tries) {
-      const auto& from = !own.empty() && dice.below(4) < own_share ? own : pools_[0];
+      const auto& from = !own.empty() && dice.below(5) < own_share ? own : pools_[0];
       const u16 card = from[dice.below(static_cast<u32>(from.size()))];
       const auto copies = std::count(cards.begin(), cards.end(), card);
       if (odd || copies < (t.cards[card].rarity == Rarity::Legendary ? 1 : 2)) cards.push_back(card);
@@ -178,8 +178,9 @@ class Checker {
 
   u64 done = 0;  ///< how often `all` ran
 
-  /// Cheap enough for every step.
-  std::string bounds(const GameState& s, int legal) const {
+  /// Cheap enough for every step, and to be called at every step.
+  std::string bounds(const GameState& s, int legal) {
+    if (s.choice.kind == Pending::Pick) unpicked_[s.choice.seat] += s.choice.n - 1u;
     if (s.over ? legal != 0 : legal <= 0) return "a running game has legal actions, a finished one has none";
     if (s.turn > setup.turn_limit) return "the turn limit has passed";
     for (int seat = 0; seat < 2; ++seat) {
@@ -210,6 +211,7 @@ class Checker {
   const CardTable& t;
   const Setup& setup;
   std::array<std::vector<u16>, 2> pools_, lists_;
+  std::array<std::size_t, 2> unpicked_{};
 
   /// The mask and the refusals are two accounts of the same rules.
   std::string exact(const GameState& s) {
@@ -225,7 +227,8 @@ class Checker {
     return "";
   }
 
-  /// A card of a starting deck is either unseen and somewhere, or on the list of those seen.
+  /// A card of a starting deck is either unseen and somewhere, or on the list of those seen, or
+  /// among those that went unseen because another was picked.
   std::string conserved(const GameState& s) {
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
@@ -239,7 +242,10 @@ class Checker {
         if (e.zone == Zone::Play && !e.is(flag::Origin)) return t.names[e.card] + " came into play and was not counted as seen";
       }
       std::sort(cards.begin(), cards.end());
-      if (cards == lists_[seat]) continue;
+      const auto missing = lists_[seat].size() - cards.size();
+      if (missing <= unpicked_[seat] &&
+          std::includes(lists_[seat].begin(), lists_[seat].end(), cards.begin(), cards.end()))
+        continue;
       return "seat " + std::to_string(seat) + " began with " + std::to_string(lists_[seat].size()) + " cards, " +
              std::to_string(cards.size()) + " are accounted for" + odd_one(cards, lists_[seat]);
     }

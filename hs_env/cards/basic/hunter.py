@@ -23,7 +23,7 @@ CARDS = {
     ),
     "DS1_175": Minion("Timber Wolf", aura=Aura(other(Where(minions, Beast)), attack=1)),
     # The cards that were not drawn leave the game; they do not count as discarded from hand.
-    "DS1_184": Spell("Tracking", [LookAtTop(3), Choose(aside), DrawCard(made), Remove(aside)]),
+    "DS1_184": Spell("Tracking", [LookAtTop(3), Choose(aside), DrawCard(made), Remove(the_rest)]),
     "DS1_178": Minion("Tundra Rhino", aura=Aura(Where(minions, Beast), keywords="charge")),
     "NEW1_032": Minion("Misha"),
     "NEW1_033": Minion("Leokk", aura=Aura(other(minions), attack=1)),

@@ -12,6 +12,8 @@ from hs_env.cards.words.base import (
     check,
     check_actions,
     encode_operand,
+    keyword_name,
+    lower_first,
     operand,
     player_number,
     say_actions,
@@ -505,7 +507,7 @@ class ReturnToHand(Action):
 
     def say(self, voice: Voice) -> str:
         extra = f" with {self.with_.say(voice)}" if self.with_ else ""
-        return f"return {self.who.say(voice)} to the hand{extra}"
+        return f"return {self.who.say(voice)} to its owner's hand{extra}"
 
 
 @dataclass(frozen=True)
@@ -515,7 +517,10 @@ class _Buff(Action):
     enchant: Word = operand("enchantment")
 
     def say(self, voice: Voice) -> str:
-        return f"give {self.who.say(voice)} {self.enchant.say(voice)}"
+        e = self.enchant
+        if isinstance(e, Enchant) and (change := e.say_change(voice)):
+            return f"change the {change[0]} of {self.who.say(voice)} to {change[1]}"
+        return f"give {self.who.say(voice)} {e.say(voice)}"
 
 
 def Buff(who: Word, enchant: Enchant | None = None, **gains: Any) -> _Buff:  # noqa: N802
@@ -536,7 +541,7 @@ class Lose(Action):
         return c.node("action", self.op, [*self.who.encode(c), c.literal(mask)])
 
     def say(self, voice: Voice) -> str:
-        return f"{self.who.say(voice)} lose {self.keyword.replace('_', ' ')}"
+        return f"{self.who.say(voice)} lose {keyword_name(self.keyword)}"
 
 
 @dataclass(frozen=True)
@@ -650,9 +655,9 @@ class If(Action):
         return [*c.node("action", "Unless", skip), *then, *otherwise]
 
     def say(self, voice: Voice) -> str:
-        text = f"if {self.condition.say(voice)}, {say_actions(self.then, voice)}"
+        text = f"if {self.condition.say(voice)}, {lower_first(say_actions(self.then, voice))}"
         if self.otherwise:
-            text += f" Otherwise, {say_actions(self.otherwise, voice)}"
+            text += f" Otherwise, {lower_first(say_actions(self.otherwise, voice))}"
         return text
 
 
@@ -672,7 +677,7 @@ class Repeat(Action):
         return [*c.node("action", "Repeat", head), *body, *again]
 
     def say(self, voice: Voice) -> str:
-        return f"{say_number(self.n, voice)} times: {say_actions(self.do, voice)}"
+        return f"{say_number(self.n, voice)} times: {lower_first(say_actions(self.do, voice))}"
 
 
 @dataclass(frozen=True)

@@ -137,6 +137,27 @@ def say_actions(actions: Iterable[Word], voice: Voice) -> str:
     return " ".join(sentence(a.say(voice)) for a in actions)
 
 
+KEYWORD_NAMES = {
+    "freezes": "Freezes what it damages",
+    "elusive": "Can't be targeted by spells or hero powers",
+    "cant_attack": "Can't attack",
+    "cant_attack_heroes": "Can't attack heroes",
+    "mega_windfury": "Mega-Windfury",
+    "min_health_one": "Can't be reduced below 1 health",
+    "immune_while_attacking": "Immune while attacking",
+}
+
+
+def keyword_name(keyword: str) -> str:
+    """A keyword as people write it."""
+    return KEYWORD_NAMES.get(keyword, keyword.replace("_", " ").title())
+
+
+def lower_first(text: str) -> str:
+    """The same text in the middle of a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 def sentence(text: str) -> str:
     """Begin with a capital and end with one full stop."""
     text = text.strip()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hs_env.cards.words.base import Voice, Word, operand, player_number, say_number
 from hs_env.cards.words.filters import SPOKEN
+from hs_env.cards.words.values import PlayerStat
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -53,7 +54,11 @@ class Compare(Condition):
         return c.node("condition", self.op, [*a, c.literal(c.comparison(self.how)), *b])
 
     def say(self, voice: Voice) -> str:
-        return f"{say_number(self.a, voice)} is {SPOKEN[self.how]} {say_number(self.b, voice)}"
+        b = say_number(self.b, voice)
+        if isinstance(self.a, PlayerStat):
+            who = "you have" if self.a.player == "me" else "the enemy has"
+            return f"{who} {SPOKEN[self.how]} {b} {self.a.noun}"
+        return f"{say_number(self.a, voice)} is {SPOKEN[self.how]} {b}"
 
 
 @dataclass(frozen=True)

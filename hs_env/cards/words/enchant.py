@@ -10,6 +10,7 @@ from hs_env.cards.words.base import (
     Word,
     check_actions,
     encode_operand,
+    keyword_name,
     operand,
     say_actions,
     say_number,
@@ -172,6 +173,15 @@ class Enchant(Word):
             body += encode_operand(plain if fixed is None else fixed, c)
         return [1 | (1 + len(body)) << 8, *body]
 
+    def say_change(self, voice: Voice) -> tuple[str, str] | None:
+        """The attribute and its new value, if this does nothing but set one."""
+        values = {"attack": self.set_attack, "health": self.set_health, "cost": self.set_cost}
+        fixed = {name: value for name, value in values.items() if value is not None}
+        alone = Enchant(**{f"set_{name}": value for name, value in fixed.items()})
+        if len(fixed) != 1 or self != alone:
+            return None
+        return next((name, say_number(value, voice)) for name, value in fixed.items())
+
     def say(self, voice: Voice) -> str:
         gains = _gains(self.attack, self.health, self.keywords, voice)
         for name, value in (("attack", self.set_attack), ("health", self.set_health)):
@@ -213,5 +223,5 @@ def _gains(attack: Any, health: Any, keywords: tuple[str, ...], voice: Voice) ->
             if isinstance(value, int) and value:
                 gains.append(f"{value:+d} {name}")
             elif isinstance(value, Word):
-                gains.append(f"{name} by {say_number(value, voice)}")
-    return gains + [k.replace("_", " ").title() for k in keywords]
+                gains.append(f"{name} equal to {say_number(value, voice)}")
+    return gains + [keyword_name(k) for k in keywords]

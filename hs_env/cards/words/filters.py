@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import Voice, Word, operand, say_number
+from hs_env.cards.words.base import Voice, Word, keyword_name, operand, say_number
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -88,6 +88,11 @@ class IsRace(_Named):
 
     op, table, words = "IsRace", "races", "are {}s"
 
+    @property
+    def tribe(self) -> str:
+        """The tribe as people write it."""
+        return self.name.capitalize()
+
     def say(self, voice: Voice) -> str:
         return f"are {self.name.capitalize()}s"
 
@@ -113,6 +118,9 @@ class Has(_Mask):
     """Has a keyword now: taunt, divine_shield, stealth, ..."""
 
     op, table, words = "HasKeyword", "keywords", "have {}"
+
+    def say(self, voice: Voice) -> str:
+        return f"have {keyword_name(self.name)}"
 
 
 class HasMark(_Mask):

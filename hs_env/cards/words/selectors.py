@@ -49,8 +49,20 @@ __all__ = [
     "secrets",
     "self_",
     "target",
+    "the_rest",
     "weapon",
 ]
+
+
+SINGULAR = {"minions": "minion", "cards": "card", "characters": "character", "enemies": "enemy"}
+
+
+def _among(text: str, word: str) -> str:
+    """Put a word such as "other" where it belongs: "your other minions"."""
+    for start in ("your ", "all ", "the "):
+        if text.startswith(start):
+            return f"{start}{word} {text.removeprefix(start)}"
+    return f"{word} {text}"
 
 
 class Selector(Word):
@@ -105,7 +117,7 @@ class Minus(Selector):
     def say(self, voice: Voice) -> str:
         rest = self.b
         if rest is self_ or rest is target or rest == host:
-            return f"other {self.a.say(voice)}".replace("other all ", "all other ")
+            return _among(self.a.say(voice), "other")
         return f"{self.a.say(voice)} except {self.b.say(voice)}"
 
 
@@ -130,7 +142,11 @@ class Where(Selector):
     filter: Word = operand("filter")
 
     def say(self, voice: Voice) -> str:
-        return f"{self.of.say(voice)} that {self.filter.say(voice)}"
+        tribe = getattr(self.filter, "tribe", "")
+        text = self.of.say(voice)
+        if tribe and "minions" in text:
+            return text.replace("minions", f"{tribe}s")
+        return f"{text} that {self.filter.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -143,7 +159,12 @@ class Pick(Selector):
 
     def say(self, voice: Voice) -> str:
         n = say_number(self.n, voice)
-        return f"{'a' if n == '1' else n} random of {self.of.say(voice)}"
+        what = self.of.say(voice).removeprefix("all ").removeprefix("the ")
+        if n != "1":
+            return f"{n} random {what}"
+        for many, one in SINGULAR.items():
+            what = what.replace(many, one)
+        return f"a random {what}"
 
 
 @dataclass(frozen=True)
@@ -234,6 +255,7 @@ enemy_deck = _OfPlayer("Deck", "foe", "the cards in the enemy deck")
 secrets = _OfPlayer("Secrets", "me", "your secrets")
 enemy_secrets = _OfPlayer("Secrets", "foe", "the enemy secrets")
 aside = _OfPlayer("Aside", "me", "those cards")
+the_rest = _OfPlayer("Aside", "me", "the rest of them")
 
 
 @dataclass(frozen=True)

@@ -51,7 +51,8 @@ class Attr(Value):
         )
 
     def say(self, voice: Voice) -> str:
-        return f"the {self.attribute.replace('_', ' ')} of {self.of.say(voice)}"
+        name, of = self.attribute.replace("_", " "), self.of.say(voice)
+        return f"its {name}" if of == "it" else f"the {name} of {of}"
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,12 @@ class PlayerStat(Value):
 
     def say(self, voice: Voice) -> str:
         whose = "your" if self.player == "me" else "the enemy's"
-        return f"{whose} {self.stat.replace('_', ' ')}"
+        return f"{whose} {self.noun}"
+
+    @property
+    def noun(self) -> str:
+        """The stat as people write it."""
+        return "mana crystals" if self.stat == "crystals" else self.stat.replace("_", " ")
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,357 @@
+"""Hearthstone for PettingZoo. The same agent acts until it ends its turn.
+
+    from hs_env import hearthstone_v0
+
+    env = hearthstone_v0.env(decks=("basic_mage", "basic_hunter"))
+    env.reset(seed=1)
+    for agent in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        mask = observation["action_mask"]
+        done = termination or truncation
+        env.step(None if done else env.action_space(agent).sample(mask))
+
+**Turns.** There are two agents, `player_0` and `player_1`. A turn is several actions, so
+`agent_selection` stays the same until the agent ends its turn. A card that asks where the minion
+goes, or which of two effects you want, asks the same agent again. In the mulligan each agent
+chooses in turn before turn 1.
+
+**Observations.** `{"observation": float32 (n,), "action_mask": int8 (272,)}`. The numbers are named
+in `hs_env.observations`, the actions in `hs_env.actions`. The mask of the agent to play is exact
+and never all zero; the other agent's is all zero. `card_ids=True` adds `"card_ids"`, int32, for
+embeddings. The arrays are new after every step, so you may keep or change them.
+
+**Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView` of
+the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out.
+
+**Rewards.** With the default `reward="win"`:
+
+    every step before the last        rewards are 0 for both
+    the step that ends the game       winner +1, loser -1, draw 0 and 0; both agents terminated
+    next, the agent that did not move `last()` gives its +1, -1 or 0; answer with `step(None)`
+    next, the agent that moved        `last()` gives its +1, -1 or 0; answer with `step(None)`
+    then                              `env.agents` is empty; `reset` begins a new game
+
+So each agent sees its own result exactly once, whoever made the last move. The turn limit is a rule
+of the game: reaching it is a draw and a termination. Nothing is ever truncated.
+
+`reward="shaped"` adds the change of a potential to every step: health, armor and minions' attack
+and health, mine minus the foe's, divided by 30, and 0 when the game is over. Both players begin
+alike, so the rewards of a game still add up to +1, -1 or 0 and the best policy stays the best. A
+function `reward(before, after) -> float` gets the two views of a seat around every action.
+
+**Illegal actions** raise `IllegalAction` and change nothing. With `on_illegal="lose"` the agent gets
+-1, the other +1, both are terminated and `info["illegal_action"]` of the agent names the action.
+PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothing.
+
+**Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
+fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from hs_env import _core
+from hs_env.actions import ACTIONS
+from hs_env.episodes import (
+    RULES,
+    Episodes,
+    Reward,
+    check_choice,
+    check_reward,
+    potential,
+)
+from hs_env.errors import GameOver, IllegalAction, InvalidOption
+from hs_env.game import Game
+from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
+from hs_env.view import PlayerView
+
+__all__ = ["env", "raw_env"]
+
+AGENTS = ("player_0", "player_1")
+SEATS = {"player_0": 0, "player_1": 1}
+OWN_OPTIONS = ("reward", "on_illegal", "card_ids", "view", "render_mode")
+
+Observation = dict[str, npt.NDArray[Any]]
+
+
+def env(**options: Any) -> AECEnv[str, Any, Any]:
+    """The environment with PettingZoo's standard checks; takes the options of `raw_env`.
+
+    An action outside the table is an AssertionError of PettingZoo's; an action that is not legal
+    now is our `IllegalAction`.
+    """
+    checked = wrappers.AssertOutOfBoundsWrapper(raw_env(**options))
+    return wrappers.OrderEnforcingWrapper(checked)
+
+
+class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name for it
+    """The environment without wrappers; the module's text says how it behaves.
+
+    Args:
+        decks: One for each player: a built-in name, a `Deck`, a deck code, or a list of cards.
+        reward: "win", "shaped", or a function of the view before and the view after.
+        on_illegal: "raise" or "lose".
+        card_ids: Add the numbers of the cards to the observation.
+        view: Put the `PlayerView` into the info.
+        render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
+        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+
+    Raises:
+        InvalidOption: An option does not exist or has a value it cannot have.
+        InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+    """
+
+    metadata = {  # noqa: RUF012  PettingZoo reads it from the class
+        "name": "hearthstone_v0",
+        "render_modes": ["ansi", "human"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self,
+        decks: Any = ("basic_mage", "basic_warrior"),
+        *,
+        reward: Reward = "win",
+        on_illegal: str = "raise",
+        card_ids: bool = False,
+        view: bool = True,
+        render_mode: str | None = None,
+        **rules: Any,
+    ) -> None:
+        EzPickle.__init__(
+            self,
+            decks,
+            reward=reward,
+            on_illegal=on_illegal,
+            card_ids=card_ids,
+            view=view,
+            render_mode=render_mode,
+            **rules,
+        )
+        AECEnv.__init__(self)
+        check_reward(reward)
+        check_choice("on_illegal", on_illegal, ("raise", "lose"))
+        check_choice("render_mode", render_mode, (None, "ansi", "human"))
+        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
+        self._reward = reward
+        self._on_illegal = on_illegal
+        self._card_ids = card_ids
+        self._view = view
+        self.render_mode = render_mode
+        self.possible_agents = list(AGENTS)
+        self.agents = []
+        self.terminations = {}
+        self.agent_selection = AGENTS[0]
+        cards = len(self._episodes.setup.cards.definitions)
+        self.observation_spaces = {a: observation_space(card_ids, cards) for a in AGENTS}
+        self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in AGENTS}
+        self.state_space = spaces.Box(LOW, HIGH, (2 * SIZE,), np.float32)
+        self._game: Game | None = None
+        self._forget()
+
+    # The game ---------------------------------------------------------------------------------
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game.
+
+        Args:
+            seed: The seed of the game. Without it, the next one of the series.
+            options: Rules for this game only: decks, cards, first, mulligan, positions,
+                turn_limit, validate_decks.
+
+        Raises:
+            InvalidOption: An option does not exist or has a value it cannot have.
+            InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+        """
+        self._game = game = self._episodes.deal(seed, options)
+        self.agents = list(AGENTS)
+        self.rewards = {"player_0": 0.0, "player_1": 0.0}
+        self._cumulative_rewards = {"player_0": 0.0, "player_1": 0.0}
+        self.terminations = {"player_0": False, "player_1": False}
+        self.truncations = {"player_0": False, "player_1": False}
+        self._skip_agent_selection = None
+        self._illegal: tuple[str, Any] | None = None
+        self._forget()
+        self.agent_selection = AGENTS[game.to_play]
+        if self._reward != "win":
+            self._before = self._standing()
+        if self.render_mode == "human":
+            self.render()
+
+    def step(self, action: Any) -> None:
+        """Play an action for `agent_selection`, or None if it is terminated.
+
+        Raises:
+            IllegalAction: The action is not legal now; nothing has changed.
+            GameOver: There is no game: both agents are done, or `reset` was never called.
+        """
+        agent, game = self.agent_selection, self._game
+        if game is None or not self.agents:
+            raise GameOver("there is no game to step: call reset")
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        try:
+            game.apply(action)
+        except (IllegalAction, TypeError) as refusal:
+            self._refuse(agent, action, refusal)
+        else:
+            self._forget()
+            if game.over:
+                self._end(agent, game.winner)
+            else:
+                self.agent_selection = AGENTS[game.to_play]
+            if self._reward != "win":
+                self._pay(agent)
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self, mover: str, winner: int | None) -> None:
+        """Both agents are done; the one that did not move comes first."""
+        first = 0.0 if winner is None else 1.0 - 2.0 * winner
+        self.rewards = {"player_0": first, "player_1": -first}
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = {"player_0": True, "player_1": True}
+        self.agent_selection = AGENTS[1 - SEATS[mover]]
+
+    def _refuse(self, agent: str, action: Any, refusal: Exception) -> None:
+        if self._on_illegal == "raise":
+            if isinstance(refusal, TypeError):
+                raise IllegalAction(
+                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"
+                ) from None
+            raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
+        self._forget()
+        self._illegal = (agent, action)
+        self._end(agent, 1 - SEATS[agent])
+
+    # Rewards other than the default -----------------------------------------------------------
+
+    def _standing(self) -> Any:
+        """What `_pay` compares: the potential of seat 0, or both views."""
+        game = self._game
+        assert game is not None
+        if callable(self._reward):
+            return game.view(0), game.view(1)
+        if game.over:
+            return 0.0
+        seat = game.to_play
+        mine = float(potential(self._look(seat)["observation"]))
+        return mine if seat == 0 else -mine
+
+    def _pay(self, mover: str) -> None:
+        before, after = self._before, self._standing()
+        self._before = after
+        if callable(self._reward):
+            paid = [float(self._reward(before[seat], after[seat])) for seat in (0, 1)]
+        else:
+            game = self._game
+            assert game is not None
+            result = self.rewards["player_0"] if game.over else 0.0
+            paid = [result + after - before, before - after - result]
+        # `_end` has put the plain result there; it is part of what is paid now.
+        if all(self.terminations.values()):
+            self._cumulative_rewards = dict(self._owed)
+        self._cumulative_rewards[mover] = 0.0
+        self.rewards = dict(zip(AGENTS, paid, strict=True))
+        self._accumulate_rewards()
+        self._owed = dict(self._cumulative_rewards)
+
+    # What the agents see ----------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        self._seen: list[Observation | None] = [None, None]
+        self._infos: dict[str, dict[str, Any]] | None = None
+
+    def _look(self, seat: int) -> Observation:
+        seen = self._seen[seat]
+        if seen is not None:
+            return seen
+        game = self._game
+        if game is None:
+            raise GameOver("there is no game to observe: call reset")
+        observation = np.empty(SIZE, np.float32)
+        mask = np.empty(ACTIONS, np.int8)
+        _core.write_observation(game, seat, observation, mask)
+        if self._illegal is not None:
+            mask.fill(0)
+        seen = {"observation": observation, "action_mask": mask}
+        if self._card_ids:
+            seen["card_ids"] = game.view(seat).card_ids()
+        self._seen[seat] = seen
+        return seen
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent sees now."""
+        return dict(self._look(SEATS[agent]))
+
+    @property
+    def infos(self) -> dict[str, dict[str, Any]]:  # type: ignore[override]
+        """The info of each agent; made when somebody asks, because many never do."""
+        if self._infos is None:
+            self._infos = {agent: self._info(agent) for agent in self.agents}
+        return self._infos
+
+    def _info(self, agent: str) -> dict[str, Any]:
+        seat = SEATS[agent]
+        info: dict[str, Any] = {"action_mask": self._look(seat)["action_mask"]}
+        if self._view:
+            assert self._game is not None
+            info["view"] = PlayerView.of(PlayerView, self._game, seat)
+        if self._illegal is not None and self._illegal[0] == agent:
+            info["illegal_action"] = self._illegal[1]
+        return info
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object at every call."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The same object at every call."""
+        return self.action_spaces[agent]
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """Both observations in a row, for a central critic. It shows what each agent hides."""
+        return np.concatenate([self._look(seat)["observation"] for seat in (0, 1)])
+
+    @property
+    def game(self) -> Game:
+        """The game itself, hidden things included. Not for policies: they get the view."""
+        if self._game is None:
+            raise GameOver("there is no game: call reset")
+        return self._game
+
+    def render(self) -> str | None:
+        """The board with everything open, player_0 at the bottom."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render was called without a render_mode")
+            return None
+        text = self.game.render(0)
+        if self.render_mode == "ansi":
+            return text
+        print(text, flush=True)
+        return None
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+
+def observation_space(card_ids: bool, cards: int) -> spaces.Dict:
+    """The space of the observations with a mask."""
+    parts: dict[str, spaces.Space[Any]] = {
+        "observation": spaces.Box(LOW, HIGH, (SIZE,), np.float32),
+        "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+    }
+    if card_ids:
+        parts["card_ids"] = spaces.Box(0, cards, (CARD_IDS_SIZE,), np.int32)
+    return spaces.Dict(parts)

@@ -1,0 +1,155 @@
+"""Writes the reference pages from the code: `python -m hs_env.reference [--check]`.
+
+The action table, the observation layout and the list of implemented cards cannot go out of date,
+because they are printed from what runs. `--check` fails if the pages in `docs/` differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from hs_env import actions, cards, observations
+from hs_env.actions import ACTIONS, ATTACK, CHOOSE, END_TURN, PLAY, POWER, target_name
+from hs_env.cards.facts import SET_FILES, load
+
+NOTE = "<!-- Written by `python -m hs_env.reference`. Do not edit. -->\n\n"
+
+
+def action_page() -> str:
+    """The action table."""
+    rows = [
+        (f"{END_TURN}", "end the turn"),
+        (f"{PLAY} + 17 h + t", f"play hand card h (0-9) at target t: rows {PLAY}-{ATTACK - 1}"),
+        (
+            f"{ATTACK} + 8 a + d",
+            "attack with a (0: hero, 1-7: minion by place) the enemy d (likewise): "
+            f"rows {ATTACK}-{POWER - 1}",
+        ),
+        (f"{POWER} + t", f"use the hero power at target t: rows {POWER}-{CHOOSE - 1}"),
+        (f"{CHOOSE} + k", f"answer the pending decision with option k: rows {CHOOSE}-{ACTIONS - 1}"),
+    ]
+    targets = [(str(t), target_name(t)) for t in range(actions.TARGETS)]
+    pending = [
+        ("mulligan", f"k = 0-3 marks a card for replacement, once; k = {actions.MULLIGAN_DONE}: done"),
+        ("position", "k = how many own minions stay to the left of the new one"),
+        ("choose_one", "k = 0 or 1, the half of the card"),
+        ("target", "k = target - 1, for a half that needs one"),
+        ("pick", "k = one of the cards on offer"),
+    ]
+    return (
+        f"# Actions\n\n{NOTE}"
+        f"A flat `Discrete({ACTIONS})`. Every row means the same thing forever, seen from the acting "
+        "seat. The mask is exact: every set bit can be played, and nothing else can.\n\n"
+        + _table(("row", "meaning"), rows)
+        + "\n## Targets\n\n"
+        + _table(("t", "who"), targets)
+        + "\n## Follow-up decisions\n\nWhat does not fit one row is asked next, of the same seat, "
+        "and answered with the choose rows.\n\n" + _table(("decision", "option k"), pending)
+        + "\n## Every row\n\n" + _table(("row", "meaning"), [(str(n), text) for n, text in actions.table()])
+    )
+
+
+def observation_page() -> str:
+    """The observation layout."""
+    text = (
+        f"# Observations\n\n{NOTE}"
+        f"One vector of {observations.SIZE} float32 numbers. Each is divided as its name says "
+        f"(`attack/10`) and cut off at {observations.LOW:g} and {observations.HIGH:g}. Seats see their own "
+        "side as `me`. What a seat may not see is not there.\n\n"
+    )
+    text += _layout(observations.layout())
+    text += (
+        f"\n# Card numbers\n\n{observations.CARD_IDS_SIZE} int32 numbers for embeddings: the index of a "
+        "card in the card data, the same in every version of this build; 0 is none or unknown.\n\n"
+    )
+    return text + _layout(observations.card_id_layout())
+
+
+def _layout(layout: Mapping[str, observations.Slice]) -> str:
+    parts = [
+        (f"`{s.name}`", f"{s.offset}-{s.offset + s.size - 1}", str(s.count), str(len(s.features)))
+        for s in layout.values()
+    ]
+    text = _table(("slice", "indexes", "things", "features each"), parts)
+    for s in layout.values():
+        if len(s.features) > 1:
+            text += f"\n**{s.name}**: " + ", ".join(f"`{f}`" for f in s.features) + "\n"
+    return text
+
+
+def card_page() -> str:
+    """Every implemented card with its generated sentence, by set."""
+    text = f"# Cards\n\n{NOTE}The sentences are made from the card entries; they are not the printed texts.\n"
+    done = cards.default()
+    for name in SET_FILES:
+        found = [d for d in done.definitions if d.set == name and d.implemented]
+        if not found:
+            continue
+        total = sum(f.collectible for f in load().all if f.set == name)
+        have = sum(d.collectible for d in found)
+        text += f"\n## {name}: {have} of {total} collectible cards\n\n"
+        ordered = sorted(found, key=lambda d: (not d.collectible, d.card_class, d.name))
+        text += "".join(f"- {done.describe(d.id)}\n" for d in ordered)
+    return text
+
+
+def coverage_table() -> str:
+    """Implemented collectible cards per set, for the README."""
+    done = cards.implemented()
+    rows = []
+    for name in SET_FILES:
+        of_set = [f for f in load().all if f.set == name and f.collectible]
+        have = sum(f.id in done for f in of_set)
+        rows.append((name, str(have), str(len(of_set))))
+    rows.append(("**all**", str(sum(int(r[1]) for r in rows)), str(sum(int(r[2]) for r in rows))))
+    return _table(("set", "implemented and tested", "collectible"), rows)
+
+
+def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    lines += ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+PAGES: dict[str, Callable[[], str]] = {
+    "actions.md": action_page,
+    "observations.md": observation_page,
+    "cards.md": card_page,
+}
+README_MARKS = ("<!-- coverage -->\n", "<!-- /coverage -->")
+
+
+def written(root: Path) -> dict[Path, str]:
+    """What each generated file should hold."""
+    files = {root / "docs" / name: page() for name, page in PAGES.items()}
+    readme = root / "README.md"
+    text = readme.read_text(encoding="utf-8")
+    start, end = (text.index(mark) for mark in README_MARKS)
+    files[readme] = text[: start + len(README_MARKS[0])] + coverage_table() + text[end:]
+    return files
+
+
+def main() -> int:
+    """Write the pages, or check them."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="fail if a page differs")
+    parser.add_argument("--root", type=Path, default=Path.cwd(), help="the project's folder")
+    options = parser.parse_args()
+    stale = []
+    for path, text in written(options.root).items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path.name)
+        if not options.check:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    if stale:
+        print(("differs: " if options.check else "written: ") + ", ".join(stale))
+    return int(bool(stale) and options.check)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

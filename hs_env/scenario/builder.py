@@ -1,0 +1,255 @@
+"""Builds the position that a scenario asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hs_env import _core
+from hs_env.cards.card_set import CardSet
+from hs_env.cards.compile import LISTS
+from hs_env.cards.words import Buff, Enchant, Spell, target
+from hs_env.errors import ScenarioError
+from hs_env.game import Game, check_seed, table_of
+from hs_env.scenario.spec import Card, Placed, Reader, check_number, enchant_words, keyword_mask
+
+__all__ = ["Builder", "SideSpec", "shape"]
+
+
+@dataclass
+class SideSpec:
+    """One player of a scenario, as asked for."""
+
+    name: str
+    prefix: str
+    hero: Any
+    hand: Sequence[Any] = ()
+    board: Sequence[Any] = ()
+    deck: Sequence[Any] = ()
+    secrets: Sequence[Any] = ()
+    graveyard: Sequence[Any] = ()
+    weapon: Any = None
+    hero_power: str | None = None
+    health: int | None = None
+    armor: int = 0
+    mana: int | None = None
+    crystals: int | None = None
+    overload: int = 0
+    locked: int = 0
+    fatigue: int = 0
+    counters: Mapping[str, int] = field(default_factory=dict)
+
+    def entries(self) -> list[Any]:
+        """Everything that may be a `Card`."""
+        lists = (self.hand, self.board, self.deck, self.secrets, self.graveyard)
+        return [*(x for entries in lists for x in entries), self.weapon, self.hero]
+
+
+class Builder:
+    """Makes one game from two sides and checks that it can be."""
+
+    def __init__(self, cards: CardSet, sides: Sequence[SideSpec]) -> None:
+        self.sides = sides
+        words = [w for side in sides for w in enchant_words(side.entries())]
+        self.cards, self.compiled = _with_words(cards, words)
+        self.reader = Reader(self.cards)
+
+    def build(
+        self, *, seed: int, active: int, turn: int, turn_limit: int, positions: bool
+    ) -> Game:
+        """The game. Nothing has reacted to anything yet."""
+        check_number(turn_limit, "turn_limit", 1, 255)
+        check_number(turn, "turn", 0, turn_limit)
+        heroes = [self.reader.hero(side.hero, f"{side.prefix}hero") for side in self.sides]
+        game: Game = _core.open_game(
+            Game,
+            table_of(self.cards),
+            [hero.definition.index for hero in heroes],
+            check_seed(seed),
+            active,
+            turn,
+            turn_limit,
+            positions,
+        )
+        bench = _core.Workbench(game, None)
+        for seat, side in enumerate(self.sides):
+            self._fill(bench, game, seat, side, heroes[seat], mulligan=turn == 0)
+        bench.settle()
+        fault = game.find_fault()
+        if fault:
+            raise ScenarioError(f"this position cannot be: {fault}")
+        return game
+
+    def _fill(
+        self, bench: Any, game: Game, seat: int, side: SideSpec, hero: Placed, *, mulligan: bool
+    ) -> None:
+        self._set_hero(bench, game, seat, side, hero)
+        self._set_mana(bench, seat, side, mulligan)
+        self._place_all(bench, game, seat, side)
+        check_number(side.armor, f"{side.prefix}armor")
+        check_number(side.fatigue, f"{side.prefix}fatigue")
+        bench.set_armor(seat, side.armor)
+        bench.set_fatigue(seat, side.fatigue)
+        for name, value in side.counters.items():
+            number = LISTS["counters"].get(name)
+            if number is None:
+                known = ", ".join(LISTS["counters"])
+                raise ScenarioError(f"{side.prefix}counters: no {name!r}; there are {known}")
+            bench.set_counter(seat, number, check_number(value, f"{side.prefix}counters[{name}]"))
+
+    def _set_hero(self, bench: Any, game: Game, seat: int, side: SideSpec, hero: Placed) -> None:
+        state = _core.inspect(game)["players"][seat]["hero"]
+        if hero.definition.hero_power is None and side.hero_power is None:
+            raise ScenarioError(f"{hero.where}: {hero.definition.name} has no hero power")
+        if side.hero_power is not None:
+            power = self.reader.read(side.hero_power, "hero_power", f"{side.prefix}hero_power")
+            bench.set_power(seat, power.definition.index)
+        shape(bench, self.reader, state["id"], hero, "hero", seat, self.compiled)
+        if side.health is None:
+            return
+        if hero.card.damage:
+            raise ScenarioError(f"{side.prefix}health and damage of {side.prefix}hero contradict")
+        bench.set_health(state["id"], check_number(side.health, f"{side.prefix}health", 1))
+
+    def _set_mana(self, bench: Any, seat: int, side: SideSpec, mulligan: bool) -> None:
+        most = _core.MANA_MAX
+        default = 0 if mulligan else most
+        crystals = default if side.crystals is None else side.crystals
+        check_number(crystals, f"{side.prefix}crystals", 0, most)
+        locked = check_number(side.locked, f"{side.prefix}locked", 0, crystals)
+        owed = check_number(side.overload, f"{side.prefix}overload", 0, most)
+        mana = crystals - locked if side.mana is None else side.mana
+        bench.set_crystals(seat, crystals)
+        bench.set_overload(seat, locked, owed)
+        bench.set_mana(seat, check_number(mana, f"{side.prefix}mana", 0, most))
+
+    def _place_all(self, bench: Any, game: Game, seat: int, side: SideSpec) -> None:
+        read, prefix = self.reader.read_all, side.prefix
+        for placed in read(side.board, "board", f"{prefix}board", _core.BOARD_MAX):
+            index, original = placed.definition.index, placed.original
+            self._shape(bench, bench.place_minion(seat, index, original, -1), placed, "board", seat)
+        for placed in read(side.hand, "hand", f"{prefix}hand", _core.HAND_MAX):
+            made = bench.place_hand(seat, placed.definition.index, placed.original)
+            self._shape(bench, made, placed, "hand", seat)
+        deck = read(side.deck, "deck", f"{prefix}deck", _core.DECK_MAX)
+        for placed in reversed(deck):
+            made = bench.place_deck(seat, placed.definition.index, placed.original)
+            self._shape(bench, made, placed, "deck", seat)
+        for placed in read(side.graveyard, "graveyard", f"{prefix}graveyard", _core.DIED_MAX):
+            bench.bury(seat, placed.definition.index, placed.original)
+        if side.weapon is not None:
+            placed = self.reader.read(side.weapon, "weapon", f"{prefix}weapon")
+            made = bench.place_weapon(seat, placed.definition.index, placed.original)
+            self._shape(bench, made, placed, "weapon", seat)
+        self._place_secrets(bench, seat, side)
+
+    def _place_secrets(self, bench: Any, seat: int, side: SideSpec) -> None:
+        where = f"{side.prefix}secrets"
+        seen: set[str] = set()
+        for placed in self.reader.read_all(side.secrets, "secrets", where, _core.SECRETS_MAX):
+            if placed.definition.id in seen:
+                raise ScenarioError(f"{placed.where}: {placed.definition.name} is there twice")
+            seen.add(placed.definition.id)
+            made = bench.place_secret(seat, placed.definition.index, placed.original)
+            self._shape(bench, made, placed, "secrets", seat)
+
+    def _shape(self, bench: Any, made: int, placed: Placed, zone: str, seat: int) -> None:
+        shape(bench, self.reader, made, placed, zone, seat, self.compiled)
+        if zone == "board" and placed.card.exhausted is not True:
+            bench.set_flag(made, _core.FLAGS["arrived"], False)
+
+
+def shape(
+    bench: Any,
+    reader: Reader,
+    made: int,
+    placed: Placed,
+    zone: str,
+    seat: int,
+    compiled: Sequence[tuple[Enchant, str]] = (),
+) -> None:
+    """Make a placed card what its options say. Nothing reacts."""
+    if not made:
+        raise ScenarioError(f"{placed.where}: too many cards for one game")
+    card, found = placed.card, placed.definition
+    if card.silenced:
+        bench.mute(made)
+    attack = 0 if card.attack is None else card.attack - found.attack
+    health = 0 if card.health is None else card.health - found.health
+    cost = 0 if card.cost is None else card.cost - found.cost
+    if attack or health or cost:
+        bench.enchant(made, attack, health, cost, 0, seat)
+    for entry in card.enchant:
+        _enchant(bench, reader, made, placed, entry, seat, compiled)
+    if card.without:
+        bench.strip(made, keyword_mask(card.without, placed.where))
+    if card.keywords:
+        bench.grant(made, keyword_mask(card.keywords, placed.where))
+    _wear(bench, made, placed, zone)
+
+
+def _enchant(
+    bench: Any,
+    reader: Reader,
+    made: int,
+    placed: Placed,
+    entry: Any,
+    seat: int,
+    compiled: Sequence[tuple[Enchant, str]],
+) -> None:
+    if isinstance(entry, Enchant):
+        ids = [card_id for word, card_id in compiled if word == entry]
+        if not ids:
+            raise ScenarioError("an Enchant word must be given when the scenario is built")
+        entry = ids[0]
+    read = reader.enchantment(entry, placed.where)
+    if not isinstance(read, str):
+        bench.enchant(made, *read, seat)
+        return
+    card = reader.find(read, placed.where)
+    if not bench.enchant_by(made, card.index, seat):
+        raise ScenarioError(f"{placed.where}: {card.name} gives no enchantment")
+
+
+def _wear(bench: Any, made: int, placed: Placed, zone: str) -> None:
+    card = placed.card
+    if card.damage:
+        bench.set_damage(made, card.damage)
+    if card.frozen:
+        bench.set_flag(made, _core.FLAGS["frozen"], True)
+    if card.known_to_foe:
+        bench.set_flag(made, _core.FLAGS["known_to_foe"], True)
+    if card.progress:
+        bench.set_progress(made, card.progress)
+    if zone in ("board", "hero"):
+        if card.exhausted and card.attacks:
+            raise ScenarioError(f"{placed.where}: give either exhausted or attacks")
+        # Four is the most that any minion may attack.
+        bench.set_attacks(made, 4 if card.exhausted else card.attacks)
+
+
+def _with_words(
+    cards: CardSet, words: Sequence[Enchant]
+) -> tuple[CardSet, list[tuple[Enchant, str]]]:
+    """A card set in which a spell carries each enchantment, since only cards are compiled."""
+    if not words:
+        return cards, []
+    named = [(word, f"SCENARIO_{i}") for i, word in enumerate(words)]
+    spells = {
+        card_id: Spell("Scenario", [Buff(target, word)], cost=0, collectible=False)
+        for word, card_id in named
+    }
+    return cards.with_cards(spells), named
+
+
+def card_of(entry: Any, options: Mapping[str, Any]) -> Card:
+    """A card with options given apart, as the cheats take them."""
+    if isinstance(entry, Card):
+        if options:
+            raise ScenarioError("give options inside Card(...) or beside a name, not both")
+        return entry
+    try:
+        return Card(entry, **options)
+    except TypeError as error:
+        raise ScenarioError(str(error)) from None

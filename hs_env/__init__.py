@@ -1,24 +1,26 @@
 """The game: rules, cards and environments.
 
-    Game                 one game, whole; a value that can be copied, compared and saved
-    PlayerView           what a seat may see; what policies get
-    Scenario             any position in one expression, for tests, puzzles and rule questions
-    Deck, decks          deck lists, deck codes, built-in decks
-    cards                every card: facts, effects, sentences
-    hearthstone_v0       the PettingZoo environment; Gymnasium ids are registered on import
-    random_games         many random games in C++
-    actions, observations   what the numbers mean
+Game                 one game, whole; a value that can be copied, compared and saved
+PlayerView           what a seat may see; what policies get
+Scenario             any position in one expression, for tests, puzzles and rule questions
+Deck, decks          deck lists, deck codes, built-in decks
+cards                every card: facts, effects, sentences
+hearthstone_v0       the PettingZoo environment; Gymnasium ids are registered on import
+random_games         many random games in C++
+actions, observations   what the numbers mean
 """
 
 from hs_env import actions, cards, decks, errors, observations
 from hs_env.decks import Deck
 from hs_env.game import Game, random_games
+from hs_env.scenario import Scenario
 from hs_env.view import PlayerView
 
 __all__ = [
     "Deck",
     "Game",
     "PlayerView",
+    "Scenario",
     "actions",
     "cards",
     "decks",

@@ -146,7 +146,11 @@ def describe_in(state: dict[str, Any], number: int) -> str:
 
 
 def _name(cards: list[dict[str, Any]], place: int) -> str:
-    return str(cards[place]["name"] or "an unknown card") if place < len(cards) else f"card {place + 1}"
+    return (
+        str(cards[place]["name"] or "an unknown card")
+        if place < len(cards)
+        else f"card {place + 1}"
+    )
 
 
 def _character(me: dict[str, Any], foe: dict[str, Any], target: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -74,15 +74,18 @@ class Game(_core.Game):
     @property
     def cards(self) -> CardSet:
         """The card set the game is played with."""
-        card_set: CardSet = self.table.card_set
-        return card_set
+        return cast(CardSet, cast(Any, self.table).card_set)
+
+    if TYPE_CHECKING:
+
+        def clone(self) -> Game:
+            """An exact copy, dice included."""
 
     def view(self, seat: int) -> PlayerView:
         """What a seat may see."""
         if seat not in (0, 1):
             raise InvalidOption(f"a seat is 0 or 1, got {seat!r}")
-        view: PlayerView = PlayerView.of(PlayerView, self, seat)
-        return view
+        return cast(PlayerView, PlayerView.of(PlayerView, self, seat))
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action of the seat to play."""
@@ -114,8 +117,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        game: Game = Game.restore(cls, table_of(cards or default()), data)
-        return game
+        return cast(Game, Game.restore(cls, table_of(cards or default()), data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)
@@ -129,7 +131,7 @@ class Game(_core.Game):
 def table_of(cards: CardSet) -> _core.CardTable:
     """The compiled table of a card set, which knows its card set in turn."""
     table = cards.table
-    table.card_set = cards
+    cast(Any, table).card_set = cards
     return table
 
 

@@ -61,15 +61,8 @@ from pettingzoo.utils import wrappers
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import (
-    RULES,
-    Episodes,
-    Reward,
-    check_choice,
-    check_reward,
-    potential,
-)
-from hs_env.errors import GameOver, IllegalAction, InvalidOption
+from hs_env.episodes import Episodes, Reward, check_choice, check_reward, potential
+from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
 from hs_env.view import PlayerView
@@ -157,6 +150,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in AGENTS}
         self.state_space = spaces.Box(LOW, HIGH, (2 * SIZE,), np.float32)
         self._game: Game | None = None
+        self._illegal: tuple[str, Any] | None = None
+        self._before: Any = None
         self._forget()
 
     # The game ---------------------------------------------------------------------------------
@@ -180,11 +175,11 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self.terminations = {"player_0": False, "player_1": False}
         self.truncations = {"player_0": False, "player_1": False}
         self._skip_agent_selection = None
-        self._illegal: tuple[str, Any] | None = None
+        self._illegal = None
         self._forget()
         self.agent_selection = AGENTS[game.to_play]
         if self._reward != "win":
-            self._before = self._standing()
+            self._before = self._standing(game)
         if self.render_mode == "human":
             self.render()
 
@@ -208,19 +203,16 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         else:
             self._forget()
             if game.over:
-                self._end(agent, game.winner)
+                self._end(agent)
             else:
                 self.agent_selection = AGENTS[game.to_play]
-            if self._reward != "win":
-                self._pay(agent)
+            if game.over or self._reward != "win":
+                self._pay(agent, game)
         if self.render_mode == "human":
             self.render()
 
-    def _end(self, mover: str, winner: int | None) -> None:
+    def _end(self, mover: str) -> None:
         """Both agents are done; the one that did not move comes first."""
-        first = 0.0 if winner is None else 1.0 - 2.0 * winner
-        self.rewards = {"player_0": first, "player_1": -first}
-        self._cumulative_rewards = dict(self.rewards)
         self.terminations = {"player_0": True, "player_1": True}
         self.agent_selection = AGENTS[1 - SEATS[mover]]
 
@@ -233,14 +225,33 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
             raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
         self._forget()
         self._illegal = (agent, action)
-        self._end(agent, 1 - SEATS[agent])
+        self._end(agent)
+        lost = -1.0 if agent == "player_0" else 1.0
+        left = self._before if self._reward == "shaped" else 0.0
+        self._give(agent, lost - left, left - lost)
 
-    # Rewards other than the default -----------------------------------------------------------
+    # Rewards ----------------------------------------------------------------------------------
 
-    def _standing(self) -> Any:
-        """What `_pay` compares: the potential of seat 0, or both views."""
-        game = self._game
-        assert game is not None
+    def _give(self, mover: str, first: float, second: float) -> None:
+        self._cumulative_rewards[mover] = 0.0
+        self.rewards = {"player_0": first, "player_1": second}
+        self._accumulate_rewards()
+
+    def _pay(self, mover: str, game: Game) -> None:
+        result = 0.0 if game.winner is None else 1.0 - 2.0 * game.winner
+        if self._reward == "win":
+            self._give(mover, result, -result)
+            return
+        before, after = self._before, self._standing(game)
+        self._before = after
+        if callable(self._reward):
+            first, second = (float(self._reward(*views)) for views in zip(before, after, strict=True))
+            self._give(mover, first, second)
+        else:
+            self._give(mover, result + after - before, before - after - result)
+
+    def _standing(self, game: Game) -> Any:
+        """What rewards compare: the two views, or the potential of seat 0."""
         if callable(self._reward):
             return game.view(0), game.view(1)
         if game.over:
@@ -248,24 +259,6 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         seat = game.to_play
         mine = float(potential(self._look(seat)["observation"]))
         return mine if seat == 0 else -mine
-
-    def _pay(self, mover: str) -> None:
-        before, after = self._before, self._standing()
-        self._before = after
-        if callable(self._reward):
-            paid = [float(self._reward(before[seat], after[seat])) for seat in (0, 1)]
-        else:
-            game = self._game
-            assert game is not None
-            result = self.rewards["player_0"] if game.over else 0.0
-            paid = [result + after - before, before - after - result]
-        # `_end` has put the plain result there; it is part of what is paid now.
-        if all(self.terminations.values()):
-            self._cumulative_rewards = dict(self._owed)
-        self._cumulative_rewards[mover] = 0.0
-        self.rewards = dict(zip(AGENTS, paid, strict=True))
-        self._accumulate_rewards()
-        self._owed = dict(self._cumulative_rewards)
 
     # What the agents see ----------------------------------------------------------------------
 
@@ -303,11 +296,13 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         return self._infos
 
     def _info(self, agent: str) -> dict[str, Any]:
-        seat = SEATS[agent]
-        info: dict[str, Any] = {"action_mask": self._look(seat)["action_mask"]}
+        seat, game = SEATS[agent], self.game
+        # Looking costs as much as all the rest, and an agent that waits can do nothing anyway.
+        waits = game.to_play != seat and self._seen[seat] is None
+        mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
+        info: dict[str, Any] = {"action_mask": mask}
         if self._view:
-            assert self._game is not None
-            info["view"] = PlayerView.of(PlayerView, self._game, seat)
+            info["view"] = PlayerView.of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
             info["illegal_action"] = self._illegal[1]
         return info

@@ -20,7 +20,17 @@ import numpy.typing as npt
 from hs_env import _core
 from hs_env.errors import InvalidOption
 
-__all__ = ["CARD_IDS_SIZE", "HIGH", "LOW", "SIZE", "Slice", "card_id_layout", "field", "layout", "unpack"]
+__all__ = [
+    "CARD_IDS_SIZE",
+    "HIGH",
+    "LOW",
+    "SIZE",
+    "Slice",
+    "card_id_layout",
+    "field",
+    "layout",
+    "unpack",
+]
 
 SIZE: int = _core.OBSERVATION_SIZE
 CARD_IDS_SIZE: int = _core.CARD_IDS_SIZE
@@ -48,7 +58,9 @@ class Slice:
 
 
 def _read(rows: list[Any]) -> dict[str, Slice]:
-    return {name: Slice(name, offset, count, tuple(features)) for name, offset, count, features in rows}
+    return {
+        name: Slice(name, offset, count, tuple(features)) for name, offset, count, features in rows
+    }
 
 
 _LAYOUT = _read(_core.OBSERVATION)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from hs_env import actions, cards, observations
@@ -29,11 +29,17 @@ def action_page() -> str:
             f"rows {ATTACK}-{POWER - 1}",
         ),
         (f"{POWER} + t", f"use the hero power at target t: rows {POWER}-{CHOOSE - 1}"),
-        (f"{CHOOSE} + k", f"answer the pending decision with option k: rows {CHOOSE}-{ACTIONS - 1}"),
+        (
+            f"{CHOOSE} + k",
+            f"answer the pending decision with option k: rows {CHOOSE}-{ACTIONS - 1}",
+        ),
     ]
     targets = [(str(t), target_name(t)) for t in range(actions.TARGETS)]
     pending = [
-        ("mulligan", f"k = 0-3 marks a card for replacement, once; k = {actions.MULLIGAN_DONE}: done"),
+        (
+            "mulligan",
+            f"k = 0-3 marks a card for replacement, once; k = {actions.MULLIGAN_DONE}: done",
+        ),
         ("position", "k = how many own minions stay to the left of the new one"),
         ("choose_one", "k = 0 or 1, the half of the card"),
         ("target", "k = target - 1, for a half that needs one"),
@@ -41,14 +47,16 @@ def action_page() -> str:
     ]
     return (
         f"# Actions\n\n{NOTE}"
-        f"A flat `Discrete({ACTIONS})`. Every row means the same thing forever, seen from the acting "
-        "seat. The mask is exact: every set bit can be played, and nothing else can.\n\n"
+        f"A flat `Discrete({ACTIONS})`. Every row means the same thing forever, seen from the "
+        "acting seat. The mask is exact: every set bit can be played, and nothing else can.\n\n"
         + _table(("row", "meaning"), rows)
         + "\n## Targets\n\n"
         + _table(("t", "who"), targets)
         + "\n## Follow-up decisions\n\nWhat does not fit one row is asked next, of the same seat, "
-        "and answered with the choose rows.\n\n" + _table(("decision", "option k"), pending)
-        + "\n## Every row\n\n" + _table(("row", "meaning"), [(str(n), text) for n, text in actions.table()])
+        "and answered with the choose rows.\n\n"
+        + _table(("decision", "option k"), pending)
+        + "\n## Every row\n\n"
+        + _table(("row", "meaning"), [(str(n), text) for n, text in actions.table()])
     )
 
 
@@ -57,13 +65,13 @@ def observation_page() -> str:
     text = (
         f"# Observations\n\n{NOTE}"
         f"One vector of {observations.SIZE} float32 numbers. Each is divided as its name says "
-        f"(`attack/10`) and cut off at {observations.LOW:g} and {observations.HIGH:g}. Seats see their own "
-        "side as `me`. What a seat may not see is not there.\n\n"
+        f"(`attack/10`) and cut off at {observations.LOW:g} and {observations.HIGH:g}. Seats see "
+        "their own side as `me`. What a seat may not see is not there.\n\n"
     )
     text += _layout(observations.layout())
     text += (
-        f"\n# Card numbers\n\n{observations.CARD_IDS_SIZE} int32 numbers for embeddings: the index of a "
-        "card in the card data, the same in every version of this build; 0 is none or unknown.\n\n"
+        f"\n# Card numbers\n\n{observations.CARD_IDS_SIZE} int32 numbers for embeddings: the index "
+        "of a card in the card data, the same in every version; 0 is none or unknown.\n\n"
     )
     return text + _layout(observations.card_id_layout())
 
@@ -82,7 +90,10 @@ def _layout(layout: Mapping[str, observations.Slice]) -> str:
 
 def card_page() -> str:
     """Every implemented card with its generated sentence, by set."""
-    text = f"# Cards\n\n{NOTE}The sentences are made from the card entries; they are not the printed texts.\n"
+    text = (
+        f"# Cards\n\n{NOTE}The sentences are made from the "
+        "card entries; they are not the printed texts.\n"
+    )
     done = cards.default()
     for name in SET_FILES:
         found = [d for d in done.definitions if d.set == name and d.implemented]
@@ -108,7 +119,7 @@ def coverage_table() -> str:
     return _table(("set", "implemented and tested", "collectible"), rows)
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     lines += ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -38,8 +38,7 @@ class PlayerView(_core.View):
     @property
     def cards(self) -> CardSet:
         """The card set the game is played with."""
-        card_set: CardSet = self.table.card_set
-        return card_set
+        return cast(CardSet, cast(Any, self.table).card_set)
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action; all zero when it is not this seat's turn to decide."""
@@ -106,8 +105,8 @@ class PlayerView(_core.View):
             deck = [numbers(card).index for card in found.cards]
         state = self.to_dict()
         hero = state["players"][1 - self.seat]["hero"]["card"]
-        world: Game = self.world(Game, seed & (2**64 - 1), deck, _class_pool(self.cards, hero))
-        return world
+        pool = _class_pool(self.cards, hero)
+        return cast(Game, self.world(Game, seed & (2**64 - 1), deck, pool))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore_view, (self.to_bytes(), self.cards)
@@ -125,7 +124,4 @@ def _class_pool(cards: CardSet, hero: str) -> list[int]:
 
 
 def _restore_view(data: bytes, cards: CardSet) -> PlayerView:
-    view: PlayerView = PlayerView.restore(PlayerView, cards.table, data)
-    return view
-
-
+    return cast(PlayerView, PlayerView.restore(PlayerView, cards.table, data))

@@ -28,7 +28,7 @@ Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<
   return s;
 }
 
-nb::dict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
+AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
                      u64 seed, int first, bool mulligan, bool positions, int turn_limit, u64 games, int threads,
                      nb::object progress) {
   const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);

@@ -18,6 +18,7 @@ namespace nb = nanobind;
 namespace hs {
 
 using Table = std::shared_ptr<const CardTable>;
+using AnyDict = nb::typed<nb::dict, nb::str, nb::any>;
 
 /// A game, or what a seat may see of one, as Python holds it.
 struct Position {

@@ -208,7 +208,7 @@ void bind_cards(nb::module_& m) {
   nb::class_<CardTable>(m, "CardTable", nb::dynamic_attr(), nb::is_weak_referenceable())
       .def(
           "__init__",
-          [](CardTable* self, const nb::dict& spec) {
+          [](CardTable* self, const AnyDict& spec) {
             new (self) CardTable();
             read_table(spec, *self);
           },

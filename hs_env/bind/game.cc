@@ -97,7 +97,7 @@ void bind_game(nb::module_& m) {
       .def_prop_ro("table", [](const GameObject& g) { return g.table; })
       .def_prop_ro("to_play", [](const GameObject& g) { return to_play(g.state); })
       .def_prop_ro("over", [](const GameObject& g) { return g.state.over != 0; })
-      .def_prop_ro("winner", &winner)
+      .def_prop_ro("winner", &winner, nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
       .def_prop_ro("turn", [](const GameObject& g) { return static_cast<int>(g.state.turn); })
       .def_prop_ro("active", [](const GameObject& g) { return static_cast<int>(g.state.active); })
       .def_prop_ro("first", [](const GameObject& g) { return static_cast<int>(g.state.first); })
@@ -115,7 +115,7 @@ void bind_game(nb::module_& m) {
            [](const GameObject& a, const GameObject& b) {
              return a.table->fingerprint == b.table->fingerprint && !std::memcmp(&a.state, &b.state, sizeof(GameState));
            },
-           nb::is_operator())
+           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const GameObject& g) { return hash(g.state) >> 1; })
       .def("to_bytes",
            [](const GameObject& g) {

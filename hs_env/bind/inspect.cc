@@ -233,10 +233,10 @@ class Inspector {
 }  // namespace
 
 void bind_inspect(nb::module_& m) {
-  m.def("inspect", [](const GameObject& g) { return Inspector(g).all(); }, nb::arg("game"));
+  m.def("inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); }, nb::arg("game"));
   m.def("inspect_entity", [](const GameObject& g, u16 id) { return Inspector(g).find(id); }, nb::arg("game"),
         nb::arg("id"));
-  m.def("inspect", [](const ViewObject& v) { return Inspector(v).all(); }, nb::arg("view"));
+  m.def("inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); }, nb::arg("view"));
 }
 
 }  // namespace hs

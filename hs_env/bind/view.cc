@@ -96,7 +96,7 @@ void bind_view(nb::module_& m) {
            [](const ViewObject& a, const ViewObject& b) {
              return a.table->fingerprint == b.table->fingerprint && !std::memcmp(&a.state, &b.state, sizeof(GameState));
            },
-           nb::is_operator())
+           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const ViewObject& v) { return hash(v.state) >> 1; })
       .def("__copy__", [](nb::handle_t<ViewObject> self) { return instance(self.type(), *nb::inst_ptr<ViewObject>(self)); })
       .def("__deepcopy__",
@@ -108,7 +108,8 @@ void bind_view(nb::module_& m) {
       .def_prop_ro("winner",
                    [](const ViewObject& v) {
                      return v.state.over && v.state.winner < 2 ? nb::cast(static_cast<int>(v.state.winner)) : nb::none();
-                   })
+                   },
+                   nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
       .def_prop_ro("turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); })
       .def("legal_actions", &view_actions)
       .def("write_observation",

@@ -1,9 +1,9 @@
 """Cards as data: facts from the pinned build, effects in words, compiled for the engine.
 
-    cards.find("Fireball")        the card as the default card set has it
-    cards.describe("Fireball")    what it does, in a sentence made from its entry
-    cards.implemented()           the ids of all cards that can be played
-    cards.default()               the card set; add or change cards with `with_cards`, `with_changes`
+cards.find("Fireball")        the card as the default card set has it
+cards.describe("Fireball")    what it does, in a sentence made from its entry
+cards.implemented()           the ids of all cards that can be played
+cards.default()               the card set; add or change cards with `with_cards`, `with_changes`
 """
 
 from __future__ import annotations

@@ -131,7 +131,9 @@ def entries() -> dict[str, tuple[Entry, str]]:
     """Every shipped entry with the file it is in, found by walking the card folders."""
     found: dict[str, tuple[Entry, str]] = {}
     root = Path(__file__).parent
-    for folder in sorted(p for p in root.iterdir() if p.is_dir() and p.name not in NOT_CARD_FOLDERS):
+    for folder in sorted(
+        p for p in root.iterdir() if p.is_dir() and p.name not in NOT_CARD_FOLDERS
+    ):
         for module in sorted(m.name for m in pkgutil.iter_modules([str(folder)])):
             name = f"hs_env.cards.{folder.name}.{module}"
             where = f"{folder.name}/{module}.py "

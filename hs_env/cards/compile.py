@@ -7,7 +7,7 @@ auras, enchantments and pools into lists the programs point to. Errors name the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -58,7 +58,7 @@ LISTS: dict[str, dict[str, int]] = {
         "zones",
     )
 }
-COMPARISON_NUMBERS = {
+COMPARISON_NUMBERS: dict[str, int] = {
     sign: _core.NAMES["comparisons"].index(name) for sign, name in COMPARISONS.items()
 }
 TARGET_MODES = {"none": 0, "required": 1, "if_available": 2, "combo": 3}
@@ -235,7 +235,7 @@ class Compiler:
         self.code += words
         return start
 
-    def _mask(self, table: str, names: Sequence[str]) -> int:
+    def _mask(self, table: str, names: Iterable[str]) -> int:
         return sum(1 << self.index(table, name) for name in set(names))
 
     def _events(self, triggers: Sequence[On], *, far: bool) -> int:

@@ -40,7 +40,9 @@ def check(cards: CardSet | None = None) -> list[str]:
     found = []
     for d in (cards or default()).definitions:
         if d.implemented and d.id in facts.by_id and d.id not in EXCEPTIONS:
-            found += [f"{d.where}{d.id} ({d.name}): {text}" for text in check_card(d, facts.by_id[d.id])]
+            found += [
+                f"{d.where}{d.id} ({d.name}): {text}" for text in check_card(d, facts.by_id[d.id])
+            ]
     return found
 
 

@@ -36,7 +36,16 @@ MARK_TAGS = {
 }
 
 RACE_NAMES = {"MECHANICAL": "MECH", "INVALID": "", "BLANK": ""}
-RACE_NUMBERS = {20: "beast", 15: "demon", 24: "dragon", 18: "elemental", 17: "mech", 14: "murloc", 23: "pirate", 21: "totem"}
+RACE_NUMBERS = {
+    20: "beast",
+    15: "demon",
+    24: "dragon",
+    18: "elemental",
+    17: "mech",
+    14: "murloc",
+    23: "pirate",
+    21: "totem",
+}
 
 TARGET_MODES = {
     "REQ_TARGET_TO_PLAY": "required",
@@ -135,7 +144,9 @@ class Definition:
         return pool.keyword is None or pool.keyword in self.keywords
 
 
-def define(index: int, card_id: str, facts: CardFacts | None, entry: Entry | None, where: str = "") -> Definition:
+def define(
+    index: int, card_id: str, facts: CardFacts | None, entry: Entry | None, where: str = ""
+) -> Definition:
     """Join a card's facts with its entry; what the entry states itself wins."""
     own: dict[str, Any] = dict(entry.stats) if entry else {}
     markers = facts.markers if facts else frozenset()
@@ -163,7 +174,9 @@ def define(index: int, card_id: str, facts: CardFacts | None, entry: Entry | Non
         name=entry.name if entry else facts.name if facts else card_id,
         type=kind,
         card_class=card_class,
-        classes=facts.classes if facts and facts.classes and "card_class" not in own else (card_class,),
+        classes=facts.classes
+        if facts and facts.classes and "card_class" not in own
+        else (card_class,),
         race=RACE_NAMES.get(race, race),
         rarity=str(own.get("rarity", facts.rarity if facts else "COMMON")).upper(),
         set=facts.set if facts else "CUSTOM",

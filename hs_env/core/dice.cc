@@ -17,12 +17,21 @@ Slot Engine::pick(const List& from) {
     return from.at[0];
   }
   const auto entry = script_->rolls[script_->used];
+  List fit;
   for (Slot h : from) {
     const u16 id = is_deck_handle(h) ? s.decks[deck_seat(h)][deck_index(h)].id : s.entities[h].id;
     const i32 mine = entry.kind == DiceScript::Kind::Card ? card_of(h) : id;
-    if (entry.kind == DiceScript::Kind::Number || entry.value != mine) continue;
+    if (entry.kind != DiceScript::Kind::Number && entry.value == mine) fit.add(h);
+  }
+  // Equal cards of a hand or deck are as good as each other; two in play are not.
+  if (fit.n == 1 || (fit.n > 1 && !in_play(fit.at[0]))) {
     ++script_->used;
-    return h;
+    return fit.at[0];
+  }
+  if (fit.n > 1) {
+    fail_script(std::to_string(fit.n) + " candidates are called " + t.names[card_of(fit.at[0])] +
+                "; name one by its handle");
+    return from.at[0];
   }
   std::string options;
   for (Slot h : from) options += (options.empty() ? "" : ", ") + t.names[card_of(h)];
@@ -42,7 +51,11 @@ u16 Engine::pick_card(const u16* from, int n) {
       ++script_->used;
       return from[i];
     }
-  fail_script("the scripted card is not among the " + std::to_string(n) + " it can be");
+  constexpr int kShown = 12;
+  std::string options;
+  for (int i = 0; i < n && i < kShown; ++i) options += (i ? ", " : "") + t.names[from[i]];
+  if (n > kShown) options += " and " + std::to_string(n - kShown) + " more";
+  fail_script("the scripted card is not among: " + options);
   return from[0];
 }
 

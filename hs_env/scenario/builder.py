@@ -156,7 +156,7 @@ class Builder:
 
     def _shape(self, bench: Any, made: int, placed: Placed, zone: str, seat: int) -> None:
         shape(bench, self.reader, made, placed, zone, seat, self.compiled)
-        if zone == "board" and placed.card.exhausted is not True:
+        if zone == "board":
             bench.set_flag(made, _core.FLAGS["arrived"], False)
 
 

@@ -48,7 +48,7 @@ std::array<std::atomic<u64>, kThreadsMost> now_playing;
 thread_local int thread_number = 0;
 
 void tell_where() {
-  std::fprintf(stderr, "\ncrashed in thread %d; games being played:", thread_number);
+  std::fprintf(stderr, "\nstopped in thread %d; games being played:", thread_number);
   for (const auto& game : now_playing)
     if (const u64 n = game.load(); n) std::fprintf(stderr, " %llu", static_cast<unsigned long long>(n - 1));
   std::fprintf(stderr, "  (play one again with --games 1 --from N)\n");
@@ -302,7 +302,8 @@ class Checker {
       redact(world, t, seat, other_view);
       if (!same(view, other_view)) return name + "it looks different from the real one" + difference(view, other_view);
       if (seen != look(world, seat)) return name + "it gives another observation or mask";
-      if (std::string fault = exact(world); !fault.empty()) return name + fault;
+      if (!dice.below(4))
+        if (std::string fault = exact(world); !fault.empty()) return name + fault;
       if (std::string fault = wander(world, dice); !fault.empty()) return name + "played on: " + fault;
     }
     return "";
@@ -310,11 +311,8 @@ class Checker {
 
   /// A sampled world is a game like any other.
   std::string wander(GameState& s, Random& dice) {
-    for (int i = 0; i < 8 && !s.over; ++i) {
-      apply(s, t, random_action(s, t, dice));
-      if (std::string fault = find_fault(s, t); !fault.empty()) return fault;
-    }
-    return "";
+    for (int i = 0; i < 8 && !s.over; ++i) apply(s, t, random_action(s, t, dice));
+    return find_fault(s, t);
   }
 };
 

@@ -18,8 +18,6 @@ CARDS = {
         [If(Compare(PlayerStat("crystals"), ">=", 10), [Give("CS2_013t")], [GainCrystals(1)])],
     ),
     "CS2_013t": Spell("Excess Mana", [Draw()]),
-    "CS2_017": HeroPower(
-        "Shapeshift", [Buff(hero, attack=1, until="end_of_turn"), GainArmor(1)]
-    ),
+    "CS2_017": HeroPower("Shapeshift", [Buff(hero, attack=1, until="end_of_turn"), GainArmor(1)]),
     "HERO_06": HeroCard("Malfurion Stormrage"),
 }

@@ -7,9 +7,7 @@ CARDS = {
     "DS1_185": Spell("Arcane Shot", [Deal(2, target)]),
     "DS1_070": Minion("Houndmaster", [Buff(target, attack=2, health=2, keywords="taunt")]),
     "CS2_084": Spell("Hunter's Mark", [Buff(target, set_health=1)]),
-    "EX1_539": Spell(
-        "Kill Command", [Deal(IfElse(Exists(Where(minions, Beast)), 5, 3), target)]
-    ),
+    "EX1_539": Spell("Kill Command", [Deal(IfElse(Exists(Where(minions, Beast)), 5, 3), target)]),
     "DS1_183": Spell("Multi-Shot", [Deal(3, Pick(Alive(enemy_minions), 2))]),
     "CS2_237": Minion(
         "Starving Buzzard",

@@ -25,9 +25,7 @@ CARDS = {
     "CS2_050": Minion("Searing Totem"),
     "CS2_051": Minion("Stoneclaw Totem"),
     "CS2_052": Minion("Wrath of Air Totem"),
-    "NEW1_009": Minion(
-        "Healing Totem", on=On("turn_end", [Heal(1, minions)], side="me")
-    ),
+    "NEW1_009": Minion("Healing Totem", on=On("turn_end", [Heal(1, minions)], side="me")),
     "CS2_049": HeroPower(
         "Totemic Call",
         [Summon(OneMissing(*TOTEMS))],

@@ -81,7 +81,12 @@ __all__ = [
     "WearDown",
 ]
 
-OWNER = {"me": "your", "foe": "the enemy's", "both": "both players'", "active": "the active player's"}
+OWNER = {
+    "me": "your",
+    "foe": "the enemy's",
+    "both": "both players'",
+    "active": "the active player's",
+}
 SUBJECT = {"me": "", "foe": "the enemy ", "both": "both players ", "active": "the active player "}
 
 

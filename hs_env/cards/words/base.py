@@ -107,7 +107,11 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
 
 def check_actions(word: str, name: str, value: Any) -> tuple[Word, ...]:
     """Return one or several actions as a tuple."""
-    items = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str | Word) else (value,)
+    items = (
+        tuple(value)
+        if isinstance(value, Iterable) and not isinstance(value, str | Word)
+        else (value,)
+    )
     for item in items:
         if not isinstance(item, Word) or item.kind != "action":
             raise CardError(f"{word}({name}=...) expects actions, got {item!r}")

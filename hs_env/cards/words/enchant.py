@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +55,11 @@ EVENT_WORDS = {
     "shield_lost": "whenever a character loses Divine Shield",
     "entered_hand": "whenever a card is added to a hand",
 }
-WHO = {"me": ("you", "your"), "foe": ("your opponent", "your opponent's"), "any": ("a player", "each")}
+WHO = {
+    "me": ("you", "your"),
+    "foe": ("your opponent", "your opponent's"),
+    "any": ("a player", "each"),
+}
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,7 @@ class Aura(Word):
     set_cost: Any = operand("number?", default=None)
     set_attack: Any = operand("number?", default=None)
     cost_floor: int = 0
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[str, ...] | str = ()
     rules: Any = ()
     player: str = operand("player", default="me")
     when: Word | None = operand("condition?", default=None)
@@ -145,7 +150,7 @@ class Enchant(Word):
     set_attack: Any = operand("number?", default=None)
     set_health: Any = operand("number?", default=None)
     set_cost: Any = operand("number?", default=None)
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[str, ...] | str = ()
     spell_damage: int = 0
     deathrattle: Any = ()
     on: tuple[On, ...] = ()
@@ -214,7 +219,7 @@ def _signed(value: Any, voice: Voice) -> str:
     return f"{say_number(value, voice)} more"
 
 
-def _gains(attack: Any, health: Any, keywords: tuple[str, ...], voice: Voice) -> list[str]:
+def _gains(attack: Any, health: Any, keywords: Iterable[str], voice: Voice) -> list[str]:
     gains = []
     if isinstance(attack, int) and isinstance(health, int) and attack and health:
         gains.append(f"{attack:+d}/{health:+d}")

@@ -71,9 +71,13 @@ class Target:
     ) -> None:
         for limit in limits:
             if limit not in TARGET_LIMITS:
-                raise CardError(f"Target expects limits of {', '.join(TARGET_LIMITS)}; got {limit!r}")
+                raise CardError(
+                    f"Target expects limits of {', '.join(TARGET_LIMITS)}; got {limit!r}"
+                )
         if mode not in ("required", "if_available", "combo"):
-            raise CardError(f"Target(mode=...) expects required, if_available or combo; got {mode!r}")
+            raise CardError(
+                f"Target(mode=...) expects required, if_available or combo; got {mode!r}"
+            )
         for name, value in (
             ("limits", limits),
             ("mode", mode),
@@ -85,7 +89,13 @@ class Target:
 
     def say(self) -> str:
         """Name a possible target, such as "a friendly Beast"."""
-        noun = self.race.capitalize() if self.race else "minion" if "minion" in self.limits else "character"
+        noun = (
+            self.race.capitalize()
+            if self.race
+            else "minion"
+            if "minion" in self.limits
+            else "character"
+        )
         if "hero" in self.limits:
             noun = "hero"
         words = [x for x in self.limits if x not in ("minion", "hero", "not_self")]
@@ -150,7 +160,9 @@ def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
         stats={key: parts.pop(key) for key in STATS if key in parts},
     )
     if parts:
-        raise CardError(f"{name}: unknown part {', '.join(parts)}; cards have {', '.join(STATS)}, ...")
+        raise CardError(
+            f"{name}: unknown part {', '.join(parts)}; cards have {', '.join(STATS)}, ..."
+        )
     return entry
 
 

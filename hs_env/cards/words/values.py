@@ -47,7 +47,9 @@ class Attr(Value):
 
     def encode(self, c: Compiler) -> list[int]:
         return c.node(
-            "number", self.op, [c.literal(c.index("attributes", self.attribute)), *self.of.encode(c)]
+            "number",
+            self.op,
+            [c.literal(c.index("attributes", self.attribute)), *self.of.encode(c)],
         )
 
     def say(self, voice: Voice) -> str:
@@ -101,7 +103,10 @@ class PlayerStat(Value):
     player: str = operand("player", default="me")
 
     def encode(self, c: Compiler) -> list[int]:
-        body = [c.literal(c.index("player_stats", self.stat)), c.literal(player_number(self.player))]
+        body = [
+            c.literal(c.index("player_stats", self.stat)),
+            c.literal(player_number(self.player)),
+        ]
         return c.node("number", self.op, body)
 
     def say(self, voice: Voice) -> str:

@@ -1,0 +1,109 @@
+"""Rolls written down in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from hs_env.errors import ScenarioError
+from hs_env.scenario.handles import Handle
+
+if TYPE_CHECKING:
+    from hs_env.scenario.position import Position
+
+__all__ = ["Dice", "check_dice"]
+
+ENTITY, CARD, NUMBER = 0, 1, 2
+
+_unused: list[Dice] = []
+
+
+class Dice:
+    """The rolls of the next actions. As a context manager it checks at the end that all were
+    used; without one, `Scenario.assert_dice_used` and the next `Scenario.dice` do."""
+
+    def __init__(self, scenario: Position, rolls: Sequence[Any]) -> None:
+        if isinstance(rolls, str) or not isinstance(rolls, Sequence):
+            raise ScenarioError(f"dice is a list of rolls, got {rolls!r}")
+        self._scenario = scenario
+        self.rolls = list(rolls)
+        self.used = 0
+        self.held = False
+        if self.rolls:
+            _unused.append(self)
+
+    @property
+    def active(self) -> bool:
+        """Whether the next random pick is scripted."""
+        return self.held or self.used < len(self.rolls)
+
+    @property
+    def left(self) -> list[Any]:
+        """The rolls not used yet."""
+        return self.rolls[self.used :]
+
+    def encoded(self) -> list[tuple[int, int]]:
+        """The rolls that are left, for the engine."""
+        return [self._encode(roll) for roll in self.left]
+
+    def _encode(self, roll: Any) -> tuple[int, int]:
+        if isinstance(roll, Handle):
+            return ENTITY, roll.id
+        if isinstance(roll, bool):
+            return NUMBER, int(roll)
+        if isinstance(roll, int):
+            return NUMBER, roll
+        if isinstance(roll, str):
+            hero = self._scenario.hero_named(roll)
+            return (ENTITY, hero.id) if hero else (CARD, self._scenario.card_number(roll))
+        raise ScenarioError(f"a roll is a handle, a name or a number, got {roll!r}")
+
+    def advance(self, used: int) -> None:
+        """Note that rolls were used."""
+        self.used += used
+        if self.used >= len(self.rolls):
+            self._forget()
+
+    def check(self) -> None:
+        """Fail if a roll is left over."""
+        self._forget()
+        if self.left:
+            raise ScenarioError(f"dice left over: {', '.join(map(_word, self.left))}")
+
+    def stop(self) -> None:
+        """Script nothing any more."""
+        self._forget()
+        self.held = False
+        self.used = len(self.rolls)
+
+    def _forget(self) -> None:
+        if self in _unused:
+            _unused.remove(self)
+
+    def __enter__(self) -> Dice:
+        self.held = True
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        left = self.left
+        self.stop()
+        if left and error is None:
+            raise ScenarioError(f"dice left over: {', '.join(map(_word, left))}")
+
+
+def check_dice() -> None:
+    """Fail if any scenario has rolls left over, and forget them. For the end of a test."""
+    left = [roll for dice in _unused for roll in dice.left]
+    _unused.clear()
+    if left:
+        raise ScenarioError(f"dice left over: {', '.join(map(_word, left))}")
+
+
+def _word(roll: Any) -> str:
+    return f'"{roll}"' if isinstance(roll, str) else repr(roll)

@@ -1,0 +1,124 @@
+"""The workbench for tests, puzzles and rule questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hs_env import _core
+from hs_env.cards.card_set import CardSet, default
+from hs_env.errors import ScenarioError
+from hs_env.scenario.acting import Acting
+from hs_env.scenario.builder import Builder, SideSpec
+from hs_env.scenario.cheats import Cheats
+from hs_env.scenario.spec import Card, seat_of
+
+__all__ = ["Scenario"]
+
+Entries = Sequence[str | Card]
+
+
+class Scenario(Acting, Cheats):
+    """Any position in one expression, to play on from and to ask about.
+
+        s = Scenario(hand=["Fireball"], enemy_board=["Chillwind Yeti"])
+        yeti = s.enemy_board[0]
+        s.play("Fireball", yeti)
+        assert yeti.zone == "graveyard"
+
+    "me" is seat 0, "foe" is seat 1. Every option of mine exists for the enemy with the prefix
+    `enemy_`. By default hands, boards and decks are empty, both heroes have 30 health and ten
+    full mana crystals, it is my turn, and every minion is ready to attack. Cards are names, ids
+    or `Card(...)`. Minions count as played from left to right, mine before the enemy's.
+
+    Args:
+        hand: Cards in hand, from the left.
+        board: Minions, from the left.
+        deck: Cards in the deck, the top card first.
+        secrets: Secrets and quests in play.
+        graveyard: Minions that died in earlier turns.
+        weapon: The weapon; `Card(name, damage=1)` has been used once.
+        hero: A class, a hero, or `Card(hero, frozen=True, ...)`.
+        hero_power: Another power than the hero's own.
+        health: Of the hero. More than 30 raises its maximum.
+        armor: Of the hero.
+        mana: What can be spent now; by default what `crystals` and `locked` leave.
+        crystals: Full and empty ones.
+        overload: Crystals that will be locked next turn.
+        locked: Crystals that are locked now.
+        fatigue: Damage of the last draw from an empty deck.
+        counters: What the game remembers, such as {"cards_played_turn": 1}.
+        turn: Turns begun so far, of both players. 0 is the mulligan; see `mulligan`.
+        active: Whose turn it is, "me" or "foe". At the mulligan: who begins.
+        cards: The card set; see `CardSet.with_cards` for cards of your own.
+        positions: Whether `s.game` asks where minions go. `play` takes a position either way.
+        turn_limit: After so many turns the game is a draw.
+        seed: Fixes every roll that is not scripted.
+
+    Raises:
+        ScenarioError: The position cannot be; the message says what contradicts.
+    """
+
+    def __init__(
+        self,
+        *,
+        hand: Entries = (),
+        board: Entries = (),
+        deck: Entries = (),
+        secrets: Entries = (),
+        graveyard: Entries = (),
+        weapon: str | Card | None = None,
+        hero: str | Card = "mage",
+        hero_power: str | None = None,
+        health: int | None = None,
+        armor: int = 0,
+        mana: int | None = None,
+        crystals: int | None = None,
+        overload: int = 0,
+        locked: int = 0,
+        fatigue: int = 0,
+        counters: Mapping[str, int] | None = None,
+        enemy_hand: Entries = (),
+        enemy_board: Entries = (),
+        enemy_deck: Entries = (),
+        enemy_secrets: Entries = (),
+        enemy_graveyard: Entries = (),
+        enemy_weapon: str | Card | None = None,
+        enemy_hero: str | Card = "warrior",
+        enemy_hero_power: str | None = None,
+        enemy_health: int | None = None,
+        enemy_armor: int = 0,
+        enemy_mana: int | None = None,
+        enemy_crystals: int | None = None,
+        enemy_overload: int = 0,
+        enemy_locked: int = 0,
+        enemy_fatigue: int = 0,
+        enemy_counters: Mapping[str, int] | None = None,
+        turn: int = 19,
+        active: str = "me",
+        cards: CardSet | None = None,
+        positions: bool = False,
+        turn_limit: int = _core.TURN_LIMIT,
+        seed: int = 0,
+    ) -> None:
+        card_set = cards or default()
+        if not isinstance(card_set, CardSet):
+            raise ScenarioError(f"cards is a CardSet, got {card_set!r}")
+        mine = SideSpec(
+            "me", "", hero, hand, board, deck, secrets, graveyard, weapon, hero_power, health,
+            armor, mana, crystals, overload, locked, fatigue, counters or {},
+        )  # fmt: skip
+        theirs = SideSpec(
+            "foe", "enemy_", enemy_hero, enemy_hand, enemy_board, enemy_deck, enemy_secrets,
+            enemy_graveyard, enemy_weapon, enemy_hero_power, enemy_health, enemy_armor, enemy_mana,
+            enemy_crystals, enemy_overload, enemy_locked, enemy_fatigue, enemy_counters or {},
+        )  # fmt: skip
+        self._asks_positions = bool(positions)
+        game = Builder(card_set, (mine, theirs)).build(
+            seed=seed,
+            active=seat_of(active),
+            turn=turn,
+            turn_limit=turn_limit,
+            positions=bool(positions),
+        )
+        super().__init__(game)

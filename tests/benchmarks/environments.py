@@ -1,0 +1,170 @@
+"""How fast the environments are, as ratios within one run.
+
+Each function plays for a while, returns a dictionary, and needs nothing but the packages of the
+test extra. Yardstick and subject take turns and the best of several rounds counts, because the
+machines are noisy.
+"""
+
+from __future__ import annotations
+
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from hs_env import hearthstone_v0
+
+__all__ = ["raw_env_vs_connect_four", "vector_steps", "wrapped_vs_null"]
+
+Measure = Callable[[], float]
+
+
+class NullEnv(AECEnv[str, Any, Any]):
+    """Does nothing, in the shape of ours: same spaces, same keys, games of 100 steps."""
+
+    metadata = {"name": "null_v0", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012
+
+    def __init__(self, like: AECEnv[str, Any, Any], length: int = 100) -> None:
+        super().__init__()
+        self.possible_agents = list(like.possible_agents)
+        self.observation_spaces = {a: like.observation_space(a) for a in self.possible_agents}
+        self.action_spaces = {a: like.action_space(a) for a in self.possible_agents}
+        self.length = length
+        space = self.observation_spaces[self.possible_agents[0]]
+        assert isinstance(space, spaces.Dict)
+        self.seen = {key: np.ones(part.shape, part.dtype) for key, part in space.items()}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self.steps = 0
+
+    def step(self, action: Any) -> None:
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.steps += 1
+        if self.steps == self.length:
+            self.terminations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: str) -> Any:
+        return self.seen
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+
+def best(measures: dict[str, Measure], rounds: int) -> dict[str, float]:
+    """The highest rate of each; they take turns."""
+    rates: dict[str, list[float]] = {name: [] for name in measures}
+    for _ in range(rounds):
+        for name, measure in measures.items():
+            rates[name].append(measure())
+    return {name: max(found) for name, found in rates.items()}
+
+
+def lean_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
+    """Steps per CPU-second with reset, observe and step only."""
+    choose = np.random.default_rng(1).random
+    steps, begin = 0, time.process_time()
+    while time.process_time() - begin < seconds:
+        env.reset(seed=steps)
+        agent = env.agent_selection
+        while not env.terminations[agent]:
+            legal = env.observe(agent)["action_mask"].nonzero()[0]
+            env.step(int(legal[int(choose() * len(legal))]))
+            agent = env.agent_selection
+            steps += 1
+    return steps / (time.process_time() - begin)
+
+
+def documented_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
+    """Steps per CPU-second with `agent_iter`, `last` and `sample`, as PettingZoo's pages show it."""
+    steps, begin = 0, time.process_time()
+    while time.process_time() - begin < seconds:
+        env.reset(seed=steps)
+        for agent in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            done = terminated or truncated
+            assert seen is not None
+            env.step(None if done else env.action_space(agent).sample(seen["action_mask"]))
+            steps += 1
+    return steps / (time.process_time() - begin)
+
+
+def raw_env_vs_connect_four(seconds: float = 0.5, rounds: int = 3) -> dict[str, float]:
+    """`raw_env` against PettingZoo's connect_four_v3, both raw, both in the lean loop."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        from pettingzoo.classic.connect_four import connect_four
+    ours, theirs = hearthstone_v0.raw_env(), connect_four.raw_env()
+    rates = best(
+        {"hs_env": lambda: lean_loop(ours, seconds), "connect_four": lambda: lean_loop(theirs, seconds)},
+        rounds,
+    )
+    return {
+        "raw_env_steps_per_second": rates["hs_env"],
+        "connect_four_steps_per_second": rates["connect_four"],
+        "raw_env_vs_connect_four": rates["hs_env"] / rates["connect_four"],
+    }
+
+
+def wrapped_vs_null(seconds: float = 0.5, rounds: int = 3) -> dict[str, float]:
+    """The wrapped `env` against one that does nothing, under the same wrappers."""
+    ours = hearthstone_v0.env()
+    null = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(NullEnv(ours)))
+    rates = best(
+        {
+            "ours": lambda: documented_loop(ours, seconds),
+            "null": lambda: documented_loop(null, seconds),
+            "ours lean": lambda: lean_loop(ours, seconds),
+            "null lean": lambda: lean_loop(null, seconds),
+        },
+        rounds,
+    )
+    return {
+        "env_steps_per_second": rates["ours"],
+        "null_env_steps_per_second": rates["null"],
+        "env_vs_null": rates["ours"] / rates["null"],
+        "env_vs_null_lean": rates["ours lean"] / rates["null lean"],
+    }
+
+
+def vector_steps(
+    num_envs: int = 64, threads: int = 2, seconds: float = 0.5, rounds: int = 3
+) -> dict[str, float]:
+    """Steps per second of the vector environment with random actions, both sides."""
+    envs: Any = gymnasium.make_vec(
+        "hs_env/Hearthstone-v0",
+        num_envs=num_envs,
+        vectorization_mode="vector_entry_point",
+        threads=threads,
+        copy=False,
+    )
+    envs.reset(seed=1)
+
+    def measure() -> float:
+        calls, begin = 0, time.perf_counter()
+        while time.perf_counter() - begin < seconds:
+            for _ in range(20):
+                envs.step(envs.sample_actions())
+            calls += 20
+        return calls * num_envs / (time.perf_counter() - begin)
+
+    rate = best({"steps": measure}, rounds)["steps"]
+    envs.close()
+    return {"vector_steps_per_second": rate, "vector_games": num_envs, "vector_threads": threads}

@@ -1,0 +1,260 @@
+"""The card language: errors name the card and the word, sentences come from entries."""
+
+import subprocess
+import sys
+
+import pytest
+
+from hs_env import Game, cards
+from hs_env.cards import consistency
+from hs_env.cards.card_set import entries
+from hs_env.cards.facts import load
+from hs_env.cards.words import *
+from hs_env.cards.words.base import Voice
+from hs_env.errors import CardError, UnknownCard
+
+
+def with_card(entry: Entry) -> cards.CardSet:
+    return cards.default().with_cards({"TEST_1": entry})
+
+
+# --- mistakes in entries
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Deal("3", target), r"Deal\(amount=...\) expects a number"),
+        (lambda: Deal(3, 4), r"Deal\(to=...\) expects a selector word, got 4"),
+        (lambda: Heal(2, a_minion), r"Heal\(to=...\) expects a selector word"),
+        (lambda: If(minions, [Draw()]), r"If\(condition=...\) expects a condition word"),
+        (lambda: Repeat(2, [3]), r"Repeat\(do=...\) expects actions, got 3"),
+        (lambda: Where(minions, minions), r"Where\(filter=...\) expects a filter word"),
+        (lambda: Draw(1, player="them"), r"Draw\(player=...\) expects one of me, foe"),
+        (lambda: Summon(7), r"Summon\(card=...\) expects a card id or a card source"),
+        (lambda: On("sneezed", [Draw()]), r"On\(event=...\) expects one of turn_start.*'sneezed'"),
+        (lambda: On("damaged", [Draw()], side="us"), r"On\(side=...\) expects one of me, foe, any"),
+        (lambda: OneOf(), "OneOf expects 1 to 64 card ids"),
+        (lambda: OneOfThese([Draw()]), "at least 2 branches"),
+        (lambda: Target("flying"), "Target expects limits of minion"),
+        (lambda: Target(mode="maybe"), "expects required, if_available or combo"),
+        (lambda: Minion("X", color="red"), "X: unknown part color"),
+        (lambda: Minion("X", on=[Draw()]), "X: on=... expects On words"),
+    ],
+)
+def test_a_wrong_word_says_what_was_expected(make, message) -> None:
+    with pytest.raises(CardError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        (Minion("Bad", [Summon("NO_SUCH")]), r'"TEST_1" \(Bad\): the card \'NO_SUCH\' is used'),
+        (Minion("Bad", [Summon("EX1_116")]), "does not have it"),  # known, but not implemented
+        (
+            Minion("Bad", [Buff(self_, keywords="shiny")]),
+            "'shiny' is not one of the keywords: taunt",
+        ),
+        (Minion("Bad", [Count("sneezes")]), "not one of the counters"),
+        (Minion("Bad", [Draw(CounterOf("sneezes"))]), "not one of the counters"),
+        (Minion("Bad", [Buff(self_, attack=1, until="tea")]), "not one of the durations"),
+        (Minion("Bad", [Draw(Attr("smell", self_))]), "not one of the attributes"),
+        (Minion("Bad", [If(Compare(1, "=<", 2), [Draw()])]), "a comparison is one of =="),
+        (Minion("Bad", [Deal(1 << 24, self_)]), "out of range"),
+        (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
+        (Minion("Bad", [Discover(CardOf(self_))]), "Discover expects a Pool or OneOf"),
+        (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),
+        (Minion("Bad", aura=Aura(attack=1)), r"Aura\(who=...\) is needed"),
+    ],
+)
+def test_a_card_that_cannot_be_compiled_names_card_and_word(entry: Entry, message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        with_card(entry)
+
+
+def test_with_cards_refuses_what_is_no_entry() -> None:
+    with pytest.raises(CardError, match=r"expects an entry such as Minion"):
+        cards.default().with_cards({"X": "Fireball"})  # type: ignore[dict-item]
+
+
+def test_changing_an_unknown_part_or_card_is_refused() -> None:
+    with pytest.raises(CardError, match="unknown part smell"):
+        cards.default().with_changes({"Fireball": {"smell": 3}})
+    with pytest.raises(UnknownCard, match="Fireball"):
+        cards.default().with_changes({"Firebal": {"cost": 3}})
+    with pytest.raises(CardError, match="not implemented"):
+        cards.default().with_changes({"Leeroy Jenkins": {"cost": 3}})
+
+
+# --- card sets
+
+
+def test_a_new_card_is_numbered_after_all_others_and_leaves_the_default_set_alone() -> None:
+    mine = with_card(Minion("Test Ogre", cost=2, attack=2, health=2))
+    assert mine.find("Test Ogre").index == len(cards.default().definitions) + 1
+    assert "TEST_1" not in cards.implemented()
+    assert mine.find("Fireball").index == cards.find("Fireball").index
+
+
+def test_changes_apply_to_one_card_set_only() -> None:
+    mine = cards.default().with_changes({"Fireball": {"cost": 1, "play": (Deal(9, target),)}})
+    assert mine.find("Fireball").cost == 1
+    assert "Deal 9 damage" in mine.describe("Fireball")
+    assert cards.find("Fireball").cost == 4
+    assert mine.table.fingerprint != cards.default().table.fingerprint
+
+
+def test_a_game_of_another_card_set_cannot_be_read_with_this_one() -> None:
+    from hs_env.errors import CorruptState
+
+    mine = cards.default().with_changes({"Fireball": {"cost": 1}})
+    data = Game(seed=1, cards=mine).to_bytes()
+    with pytest.raises(CorruptState, match="card set"):
+        Game.from_bytes(data)
+    assert Game.from_bytes(data, cards=mine) == Game(seed=1, cards=mine)
+
+
+def test_numbers_of_cards_come_from_the_card_data() -> None:
+    for d, f in zip(cards.default().definitions, load().all, strict=True):
+        assert (d.index, d.id) == (f.index, f.id)
+
+
+def test_random_pools_hold_implemented_collectible_cards_only() -> None:
+    pool = Pool(type="minion", cost=2)
+    fitting = [d for d in cards.default().definitions if d.fits(pool)]
+    assert {d.name for d in fitting} >= {"River Crocolisk", "Novice Engineer"}
+    assert all(d.implemented and d.collectible and d.cost == 2 for d in fitting)
+
+
+# --- what is shipped
+
+
+def test_every_shipped_entry_agrees_with_the_printed_card() -> None:
+    assert consistency.check() == []
+
+
+def test_the_consistency_check_finds_planted_mistakes() -> None:
+    planted = {
+        "CS2_029": Spell("Fireball", [Deal(6, enemy_hero)]),  # takes a target, does not use it
+        "CS2_182": Minion("Chillwind Yeti", [Draw()]),  # no battlecry
+        "CS2_025": Spell("Arcane Explosion", [Deal(1, target)]),  # takes none
+        "CS2_122": Minion("Raid Leader"),  # has an aura
+        "CS2_097": Weapon("Truesilver Champion"),  # has a trigger
+        "EX1_506": Minion("Murloc Tidecaller", [Summon("EX1_506a")]),  # another name
+        "CS2_106": Minion("Fiery War Axe"),  # another type
+        "CS2_023": Spell("Arcane Intellect"),  # a spell without text
+        "EX1_015": Minion("Novice Engineer", deathrattle=[Draw()]),  # battlecry, not deathrattle
+    }
+    found = consistency.check(cards.default().with_cards(planted))
+    for card_id in planted:
+        assert any(card_id in line for line in found), card_id
+
+
+def test_all_of_the_basic_set_is_implemented() -> None:
+    missing = [f.name for f in load().all if f.set == "BASIC" and f.id not in cards.implemented()]
+    assert missing == []
+
+
+def test_no_two_files_hold_the_same_card() -> None:
+    assert len(entries()) == len(cards.implemented())
+
+
+@pytest.mark.parametrize("card_id", sorted(cards.implemented()))
+def test_every_card_has_a_sentence(card_id: str) -> None:
+    d = cards.find(card_id)
+    text = cards.describe(card_id)
+    assert text.startswith(f"{d.name}: ")
+    assert text.endswith(".")
+    assert "  " not in text
+    assert "None" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("Fireball", "Deal 6 damage to a character."),
+        ("Swipe", "Deal 4 damage to an enemy character and 1 damage to all other enemies."),
+        ("Shadow Word: Pain", "Destroy a minion with 3 or less attack."),
+        ("Houndmaster", "Battlecry: Give a friendly Beast +2/+2 and Taunt."),
+        ("Mortal Coil", "Deal 1 damage to a minion. If that kills it, draw a card."),
+        ("Timber Wolf", "Your other Beasts have +1 attack."),
+        ("Heroic Strike", "Give your hero +4 attack this turn."),
+        ("Execute", "Destroy an enemy damaged minion."),
+    ],
+)
+def test_sentences_read_like_sentences(name: str, sentence: str) -> None:
+    assert cards.describe(name).endswith(sentence)
+
+
+def test_every_word_can_be_said_and_compiled() -> None:
+    actions = [
+        DealTogether((2, enemy_minions), (1, hero)),
+        HealFully(minions),
+        SetHealth(5, hero),
+        Remove(enemy_weapon),
+        Silence(all_minions),
+        PutInPlay(Pick(Where(hand, a_minion))),
+        DrawCard(Lowest("cost", Where(deck, a_minion))),
+        Give(Pool(type="spell", card_class="mage"), 2, with_=Enchant(cost=-1)),
+        Shuffle("CS2_tk1", 2, player="foe"),
+        ShuffleIntoDeck(enemy_minions, player="foe"),
+        TakeControl(Pick(enemy_minions), until="end_of_turn"),
+        ReturnToHand(minions, with_=Enchant(cost=-2)),
+        Lose(enemy_minions, "stealth"),
+        Discover(Pool(type="minion", keyword="taunt")),
+        Give(CardOf(made)),
+        Count("jade", 1),
+        Let(0, SumOf("attack", minions)),
+        Deal(Stored(0), enemy_hero),
+        DeathPhase(),
+        ForEach(minions, [Buff(it, attack=Attr("attack", it))]),
+        OneOfThese([Draw()], [GainArmor(RandomNumber(2, 4))]),
+        Fight(self_, Pick(enemy_minions)),
+        Ready(self_),
+        TriggerDeathrattle(minions),
+        Remember(Last(minions)),
+        Summon(Remembered(), player="me"),
+        Equip("CS2_082"),
+        WearDown(1, player="foe"),
+        SetHeroPower("CS2_034"),
+        SetHero("HERO_01"),
+        RefreshHeroPower(),
+        UnlockMana(),
+        GainCrystals(1, full=True),
+        Mill(2, player="foe"),
+        Keep(First(minions)),
+        Buff(kept, set_attack=4, set_health=4, deathrattle=[Draw()], aura=Aura(hand, cost=-1)),
+        If(
+            Exists(Where(minions, Has("taunt") & ~damaged | frozen))
+            | (TurnOf("me") & ~NoDuplicates())
+            | Chance(50)
+            | RoomFor("foe"),
+            [Discard(Highest("attack", hand))],
+            [Missiles(3, all_minions)],
+        ),
+    ]
+    mine = with_card(
+        Minion("Everything", actions, combo=[Draw()], cost_change=Sub(0, CountOf(hand)))
+    )
+    text = mine.describe("Everything")
+    assert "Missiles" not in text
+    assert "randomly split among all minions" in text
+    for action in actions:
+        assert isinstance(action.say(Voice()), str)
+
+
+def test_importing_the_package_is_quick() -> None:
+    code = (
+        "import time, numpy, gymnasium, pettingzoo; t = time.perf_counter(); import hs_env; "
+        "print(time.perf_counter() - t)"
+    )
+    times = [
+        float(
+            subprocess.run(
+                [sys.executable, "-c", code], capture_output=True, text=True, check=True
+            ).stdout
+        )
+        for _ in range(3)
+    ]
+    assert min(times) < 0.5

@@ -49,6 +49,8 @@ fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one gam
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from sys import getrefcount
 from typing import Any
 
 import gymnasium
@@ -73,7 +75,11 @@ AGENTS = ("player_0", "player_1")
 SEATS = {"player_0": 0, "player_1": 1}
 OWN_OPTIONS = ("reward", "on_illegal", "card_ids", "view", "render_mode")
 
+FLOAT32, INT8 = np.dtype(np.float32), np.dtype(np.int8)
+ONLY_OURS = 2  # references: the attribute, and the argument of `getrefcount`
+
 Observation = dict[str, npt.NDArray[Any]]
+Info = dict[str, Any]
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
@@ -152,6 +158,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self._game: Game | None = None
         self._illegal: tuple[str, Any] | None = None
         self._before: Any = None
+        self._infos = None
         self._forget()
 
     # The game ---------------------------------------------------------------------------------
@@ -263,18 +270,20 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
     # What the agents see ----------------------------------------------------------------------
 
     def _forget(self) -> None:
-        self._seen: list[Observation | None] = [None, None]
-        self._infos: dict[str, dict[str, Any]] | None = None
+        """Whatever was seen belongs to the past."""
+        # Somebody who kept the infos must not find the future in them.
+        if self._infos is not None and getrefcount(self._infos) > ONLY_OURS:
+            self._infos.fill()
+        self._seen: dict[int, Observation] = {}
+        self._infos: Infos | None = None
 
     def _look(self, seat: int) -> Observation:
-        seen = self._seen[seat]
+        seen = self._seen.get(seat)
         if seen is not None:
             return seen
-        game = self._game
-        if game is None:
-            raise GameOver("there is no game to observe: call reset")
-        observation = np.empty(SIZE, np.float32)
-        mask = np.empty(ACTIONS, np.int8)
+        game = self.game
+        observation = np.empty(SIZE, FLOAT32)
+        mask = np.empty(ACTIONS, INT8)
         _core.write_observation(game, seat, observation, mask)
         if self._illegal is not None:
             mask.fill(0)
@@ -289,18 +298,18 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         return dict(self._look(SEATS[agent]))
 
     @property
-    def infos(self) -> dict[str, dict[str, Any]]:  # type: ignore[override]
-        """The info of each agent; made when somebody asks, because many never do."""
+    def infos(self) -> dict[str, Info]:  # type: ignore[override]
+        """The info of each agent."""
         if self._infos is None:
-            self._infos = {agent: self._info(agent) for agent in self.agents}
+            self._infos = Infos(self.agents, self._info)
         return self._infos
 
-    def _info(self, agent: str) -> dict[str, Any]:
+    def _info(self, agent: str) -> Info:
         seat, game = SEATS[agent], self.game
         # Looking costs as much as all the rest, and an agent that waits can do nothing anyway.
-        waits = game.to_play != seat and self._seen[seat] is None
+        waits = game.to_play != seat and seat not in self._seen
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
-        info: dict[str, Any] = {"action_mask": mask}
+        info: Info = {"action_mask": mask}
         if self._view:
             info["view"] = PlayerView.of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
@@ -339,6 +348,63 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
 
     def close(self) -> None:
         """Nothing to release."""
+
+
+class Infos(dict[str, Info]):
+    """A dictionary of infos, each made when it is read for the first time.
+
+    A view costs about as much as a step, and most loops read one of two infos or none.
+    """
+
+    def __init__(self, agents: Iterable[str], make: Callable[[str], Info]) -> None:
+        super().__init__(dict.fromkeys(agents, {}))
+        self._make = make
+        self._missing = set(agents)
+
+    def __getitem__(self, agent: str) -> Info:
+        if agent in self._missing:
+            self._missing.discard(agent)
+            self[agent] = self._make(agent)
+        return super().__getitem__(agent)
+
+    def __delitem__(self, agent: str) -> None:
+        self._missing.discard(agent)
+        super().__delitem__(agent)
+
+    def fill(self) -> Infos:
+        """Make what is not made yet."""
+        for agent in tuple(self._missing):
+            self[agent]
+        return self
+
+    def __iter__(self) -> Iterator[str]:
+        # With an `__iter__` of its own, `dict(infos)` reads through `__getitem__`.
+        return super().__iter__()
+
+    def get(self, agent: str, default: Any = None) -> Any:
+        """The info of an agent, or the default."""
+        return self[agent] if agent in self else default
+
+    def items(self) -> Any:
+        """All infos with their agents."""
+        return super(Infos, self.fill()).items()
+
+    def values(self) -> Any:
+        """All infos."""
+        return super(Infos, self.fill()).values()
+
+    def copy(self) -> dict[str, Info]:
+        """A plain dictionary."""
+        return dict(self.items())
+
+    def __eq__(self, other: object) -> bool:
+        return dict.__eq__(self.fill(), other)
+
+    def __repr__(self) -> str:
+        return repr(self.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dict, (self.copy(),)
 
 
 def observation_space(card_ids: bool, cards: int) -> spaces.Dict:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from hs_env.cards import facts as card_facts
 from hs_env.cards.definition import Definition, define
 from hs_env.cards.describe import describe
-from hs_env.cards.words.entries import STATS, Entry
+from hs_env.cards.words._entries import STATS, Entry
 from hs_env.errors import CardError, UnknownCard
 
 if TYPE_CHECKING:

@@ -13,12 +13,12 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words.actions import encode_block
-from hs_env.cards.words.base import PLAYERS, Word, encode_operand
-from hs_env.cards.words.enchant import SIDES, Aura, Enchant, On
-from hs_env.cards.words.entries import Target
-from hs_env.cards.words.filters import COMPARISONS
-from hs_env.cards.words.sources import Pool
+from hs_env.cards.words._actions import encode_block
+from hs_env.cards.words._base import PLAYERS, Word, encode_operand
+from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
+from hs_env.cards.words._entries import Target
+from hs_env.cards.words._filters import COMPARISONS
+from hs_env.cards.words._sources import Pool
 from hs_env.errors import CardError
 
 FAR_ZONES = ("hand", "deck")

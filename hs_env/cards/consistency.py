@@ -13,8 +13,8 @@ from typing import Any
 from hs_env.cards.card_set import CardSet, default
 from hs_env.cards.definition import Definition
 from hs_env.cards.facts import CardFacts, load
-from hs_env.cards.words.base import Word
-from hs_env.cards.words.selectors import target
+from hs_env.cards.words._base import Word
+from hs_env.cards.words._selectors import target
 
 __all__ = ["EXCEPTIONS", "check", "check_card", "words_of"]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hs_env.cards.facts import CardFacts
-from hs_env.cards.words.entries import Entry, Target
-from hs_env.cards.words.sources import Pool
+from hs_env.cards.words._entries import Entry, Target
+from hs_env.cards.words._sources import Pool
 
 KEYWORD_TAGS = {
     "TAUNT": "taunt",

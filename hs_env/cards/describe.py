@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hs_env.cards.definition import Definition
-from hs_env.cards.words.base import Voice, keyword_name, say_actions, say_number, sentence
+from hs_env.cards.words._base import Voice, keyword_name, say_actions, say_number, sentence
 
 SILENT_KEYWORDS = ("no_spell_damage", "double_spell_damage")
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from hs_env import _core, actions
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import Compiler
-from hs_env.cards.words.actions import If
-from hs_env.cards.words.base import Word
-from hs_env.cards.words.values import IfElse
+from hs_env.cards.words._actions import If
+from hs_env.cards.words._base import Word
+from hs_env.cards.words._values import IfElse
 
 if TYPE_CHECKING:
     from hs_env.scenario.position import Position

@@ -38,7 +38,8 @@ class NullEnv(AECEnv[str, Any, Any]):
         self.length = length
         space = self.observation_spaces[self.possible_agents[0]]
         assert isinstance(space, spaces.Dict)
-        self.seen = {key: np.ones(part.shape, part.dtype) for key, part in space.items()}
+        self.seen = {key: np.zeros(part.shape, part.dtype) for key, part in space.items()}
+        self.seen["action_mask"][::30] = 1  # about as many as a position of ours has
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.agents = list(self.possible_agents)

@@ -10,7 +10,7 @@ from hs_env.cards import consistency
 from hs_env.cards.card_set import entries
 from hs_env.cards.facts import load
 from hs_env.cards.words import *
-from hs_env.cards.words.base import Voice
+from hs_env.cards.words._base import Voice
 from hs_env.errors import CardError, UnknownCard
 
 

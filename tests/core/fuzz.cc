@@ -23,6 +23,7 @@
 #endif
 
 #include "batch.h"
+#include "engine.h"
 #include "observation.h"
 #include "table_io.h"
 
@@ -292,6 +293,11 @@ class Checker {
     if (std::string fault = saved(view); !fault.empty()) return "the view: " + fault;
     const Seen seen = look(s, seat);
     if (seen != look(view, seat)) return "the view gives another observation or mask than the game";
+    GameState twin = s;
+    swap_hidden(twin, seat, dice);
+    redact(twin, t, seat, other_view);
+    if (!same(view, other_view)) return "what it cannot see changes its view" + difference(view, other_view);
+    if (seen != look(twin, seat)) return "what it cannot see changes its observation or mask";
     for (bool listed : {false, true}) {
       Belief belief;
       belief.pool = pools_[other(seat)];
@@ -307,6 +313,45 @@ class Checker {
       if (std::string fault = wander(world, dice); !fault.empty()) return name + "played on: " + fault;
     }
     return "";
+  }
+
+  /// Changes everything that `seat` cannot see: dice, deck orders, the foe's unknown cards and
+  /// secrets, what the foe knows and what it has marked.
+  void swap_hidden(GameState& s, int seat, Random& dice) const {
+    const int foe = other(seat);
+    s.seed = dice.next();
+    for (u32& n : s.rolls) n = dice.below(1000);
+    Player& p = s.players[foe];
+    Engine engine(s, t);
+    const auto becomes = [&](Slot x, u16 card) {
+      const u16 flags = s.entities[x].flags;
+      engine.reset_to_card(x, card);
+      s.entities[x].flags = flags;
+    };
+    for (int i = 0; i < p.hand_n; ++i) {
+      Entity& e = s.entities[p.hand[i]];
+      if (s.choice.kind == Pending::Mulligan && dice.below(2)) e.flags ^= flag::Marked;
+      constexpr u16 apart = flag::Origin | flag::FoeKnows | flag::FoePlaced;
+      if (e.is(apart) || e.enchants != kNone || !p.deck_n) continue;
+      DeckCard& c = s.decks[foe][dice.below(p.deck_n)];
+      if ((c.flags & apart) || c.enchants != kNone) continue;
+      const u16 card = e.card;
+      becomes(p.hand[i], c.card);
+      c.card = card;
+      std::swap(e.id, c.id);
+    }
+    for (int i = 0; i < p.secrets_n; ++i) {
+      const u16 card = pools_[foe][dice.below(static_cast<u32>(pools_[foe].size()))];
+      if (t.cards[card].marks & mark::Secret) becomes(p.secrets[i], card);
+    }
+    Player& mine = s.players[seat];
+    for (int i = 0; i < mine.hand_n; ++i) {
+      Entity& e = s.entities[mine.hand[i]];
+      if (!e.is(flag::FoePlaced) && dice.below(2)) e.flags ^= flag::FoeKnows;
+    }
+    for (int side = 0; side < 2; ++side)
+      for (int i = s.players[side].deck_n - 1; i > 0; --i)
+        std::swap(s.decks[side][i], s.decks[side][dice.below(static_cast<u32>(i + 1))]);
   }
 
   /// A sampled world is a game like any other.

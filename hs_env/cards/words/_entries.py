@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from hs_env.cards.words.base import Word, check, check_actions
-from hs_env.cards.words.enchant import Aura, On
+from hs_env.cards.words._base import Word, check, check_actions
+from hs_env.cards.words._enchant import Aura, On
 from hs_env.errors import CardError
 
 __all__ = ["Entry", "HeroCard", "HeroPower", "Minion", "Spell", "Target", "Weapon"]

@@ -88,7 +88,7 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
     if kind == "number" and isinstance(value, int) and not isinstance(value, bool):
         return value
     if kind == "card" and isinstance(value, str):
-        from hs_env.cards.words.sources import Literal
+        from hs_env.cards.words._sources import Literal
 
         return Literal(value)
     if kind == "actions":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import Voice, Word, operand, player_number, say_number
+from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import Voice, Word, operand, player_number, say_number
-from hs_env.cards.words.filters import SPOKEN
-from hs_env.cards.words.values import PlayerStat
+from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
+from hs_env.cards.words._filters import SPOKEN
+from hs_env.cards.words._values import PlayerStat
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hs_env.cards.words.base import Voice, Word, operand
+from hs_env.cards.words._base import Voice, Word, operand
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:

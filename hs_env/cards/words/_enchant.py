@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import (
+from hs_env.cards.words._base import (
     Voice,
     Word,
     check_actions,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import (
+from hs_env.cards.words._base import (
     Voice,
     Word,
     check,
@@ -19,9 +19,9 @@ from hs_env.cards.words.base import (
     say_actions,
     say_number,
 )
-from hs_env.cards.words.enchant import Enchant
-from hs_env.cards.words.selectors import Alive, Pick, enemies, random_enemy
-from hs_env.cards.words.values import WithSpellDamage
+from hs_env.cards.words._enchant import Enchant
+from hs_env.cards.words._selectors import Alive, Pick, enemies, random_enemy
+from hs_env.cards.words._values import WithSpellDamage
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words.base import Voice, Word, operand, player_number, say_number
+from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ random_games         many random games in C++
 actions, observations   what the numbers mean
 """
 
-from hs_env import actions, cards, decks, errors, observations
+from hs_env import actions, cards, decks, errors, hearthstone_v0, observations, registration
 from hs_env.decks import Deck
 from hs_env.game import Game, random_games
 from hs_env.scenario import Scenario
@@ -25,7 +25,10 @@ __all__ = [
     "cards",
     "decks",
     "errors",
+    "hearthstone_v0",
     "observations",
     "random_games",
 ]
 __version__ = "0.1.0"
+
+registration.register()

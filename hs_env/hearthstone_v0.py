@@ -49,8 +49,7 @@ fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one gam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from sys import getrefcount
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gymnasium
@@ -76,7 +75,7 @@ SEATS = {"player_0": 0, "player_1": 1}
 OWN_OPTIONS = ("reward", "on_illegal", "card_ids", "view", "render_mode")
 
 FLOAT32, INT8 = np.dtype(np.float32), np.dtype(np.int8)
-ONLY_OURS = 2  # references: the attribute, and the argument of `getrefcount`
+NOT_MADE: dict[str, Any] = {"player_0": None, "player_1": None}
 
 Observation = dict[str, npt.NDArray[Any]]
 Info = dict[str, Any]
@@ -158,7 +157,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self._game: Game | None = None
         self._illegal: tuple[str, Any] | None = None
         self._before: Any = None
-        self._infos = None
+        self.infos: Infos = Infos(self._info)
         self._forget()
 
     # The game ---------------------------------------------------------------------------------
@@ -271,11 +270,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
 
     def _forget(self) -> None:
         """Whatever was seen belongs to the past."""
-        # Somebody who kept the infos must not find the future in them.
-        if self._infos is not None and getrefcount(self._infos) > ONLY_OURS:
-            self._infos.fill()
         self._seen: dict[int, Observation] = {}
-        self._infos: Infos | None = None
+        self.infos.forget()
 
     def _look(self, seat: int) -> Observation:
         seen = self._seen.get(seat)
@@ -296,13 +292,6 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
     def observe(self, agent: str) -> Observation:
         """What an agent sees now."""
         return dict(self._look(SEATS[agent]))
-
-    @property
-    def infos(self) -> dict[str, Info]:  # type: ignore[override]
-        """The info of each agent."""
-        if self._infos is None:
-            self._infos = Infos(self.agents, self._info)
-        return self._infos
 
     def _info(self, agent: str) -> Info:
         seat, game = SEATS[agent], self.game
@@ -351,34 +340,27 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
 
 
 class Infos(dict[str, Info]):
-    """A dictionary of infos, each made when it is read for the first time.
+    """The infos of both agents, each made when it is read for the first time after a step.
 
-    A view costs about as much as a step, and most loops read one of two infos or none.
+    A view costs about as much as a step, and most loops read one of the two infos or none.
     """
 
-    def __init__(self, agents: Iterable[str], make: Callable[[str], Info]) -> None:
-        super().__init__(dict.fromkeys(agents, {}))
+    def __init__(self, make: Callable[[str], Info]) -> None:
+        super().__init__()
         self._make = make
-        self._missing = set(agents)
+
+    def forget(self) -> None:
+        """Make both again when they are read."""
+        super().update(NOT_MADE)
 
     def __getitem__(self, agent: str) -> Info:
-        if agent in self._missing:
-            self._missing.discard(agent)
-            self[agent] = self._make(agent)
-        return super().__getitem__(agent)
-
-    def __delitem__(self, agent: str) -> None:
-        self._missing.discard(agent)
-        super().__delitem__(agent)
-
-    def fill(self) -> Infos:
-        """Make what is not made yet."""
-        for agent in tuple(self._missing):
-            self[agent]
-        return self
+        info = super().__getitem__(agent)
+        if info is None:
+            self[agent] = info = self._make(agent)
+        return info
 
     def __iter__(self) -> Iterator[str]:
-        # With an `__iter__` of its own, `dict(infos)` reads through `__getitem__`.
+        # Because this is not the `__iter__` of dict, `dict(infos)` reads by `__getitem__`.
         return super().__iter__()
 
     def get(self, agent: str, default: Any = None) -> Any:
@@ -387,18 +369,20 @@ class Infos(dict[str, Info]):
 
     def items(self) -> Any:
         """All infos with their agents."""
-        return super(Infos, self.fill()).items()
+        return self.copy().items()
 
     def values(self) -> Any:
         """All infos."""
-        return super(Infos, self.fill()).values()
+        return self.copy().values()
 
     def copy(self) -> dict[str, Info]:
-        """A plain dictionary."""
-        return dict(self.items())
+        """A plain dictionary of the infos now."""
+        return {agent: self[agent] for agent in self}
 
     def __eq__(self, other: object) -> bool:
-        return dict.__eq__(self.fill(), other)
+        return self.copy() == other
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return repr(self.copy())

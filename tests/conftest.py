@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,15 @@ settings.load_profile("hs_env")
 def root() -> Path:
     """The folder of the project."""
     return ROOT
+
+
+@pytest.fixture(autouse=True)
+def no_dice_left_over() -> Iterator[None]:
+    """A scripted roll that no effect asked for fails the test."""
+    yield
+    scenario = sys.modules.get("hs_env.scenario")
+    if scenario is not None:
+        scenario.check_dice()
 
 
 @pytest.fixture(scope="session")

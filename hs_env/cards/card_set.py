@@ -39,12 +39,19 @@ class CardSet:
         self.definitions = tuple(definitions)
         self._by_id = {d.id: d for d in self.definitions}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self is default():
+            return default, ()
+        return CardSet, (self.definitions, self.name)
+
     @cached_property
     def table(self) -> _core.CardTable:
-        """The compiled table; made on first use."""
+        """The compiled table, which knows its card set in turn; made on first use."""
         from hs_env.cards.compile import compile_table
 
-        return compile_table(self.definitions)
+        table = compile_table(self.definitions)
+        table.card_set = self
+        return table
 
     @cached_property
     def _by_name(self) -> dict[str, Definition]:

@@ -37,7 +37,8 @@ void add_card(Digest& d, const CardDef& c) {
 void CardTable::seal() {
   for (auto& c : cards) {
     PlayRule& n = c.needs;
-    n.any = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition;
+    n.any = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition ||
+            (c.marks & (mark::Secret | mark::Quest));
   }
   Digest d;
   d.add(kRulesVersion);

@@ -38,7 +38,7 @@ struct PlayRule {
   u8 total_minions = 0;
   u8 needs_weapon = 0;
   u32 condition = 0;      ///< program of a condition, 0: none
-  bool any = false;       ///< whether one of these is set; `CardTable::seal` fills it in
+  bool any = false;       ///< whether this or being a secret must be checked; see `CardTable::seal`
 };
 
 struct TriggerDef {
@@ -84,7 +84,7 @@ struct EnchantDef {
   u8 plain = 0;       ///< only adds numbers, for good: two of a kind can be merged
 };
 
-struct CardDef {
+struct alignas(64) CardDef {
   Type type = Type::None;
   u8 class_ = 0;
   Race race = Race::None;

@@ -89,13 +89,13 @@ bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
 bool Engine::playable(const CardDef& card, int seat, Slot self) {
   const Player& p = s.players[seat];
   if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
+  const PlayRule& n = card.needs;
+  if (!n.any) return true;
   if (card.marks & (mark::Secret | mark::Quest)) {
     if (p.secrets_n >= kSecretsMax) return false;
     for (int i = 0; i < p.secrets_n; ++i)
       if (s.entities[p.secrets[i]].card == s.entities[self].card) return false;
   }
-  const PlayRule& n = card.needs;
-  if (!n.any) return true;
   if (n.slots && p.board_n + n.slots > kBoardMax) return false;
   const int enemies = s.players[other(seat)].board_n;
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
@@ -185,7 +185,8 @@ int Engine::legal(u16* out) {
   const int seat = s.active;
   const Player& p = s.players[seat];
   add(kEndTurn);
-  const Sight seen = sight(seat);
+  Sight seen;
+  bool looked = false;
   auto add_aimed = [&](const CardDef& d, Slot x, int row) {
     if ((d.marks & mark::ChooseOne) && d.option[0]) {
       if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) add(row);
@@ -195,6 +196,10 @@ int Engine::legal(u16* out) {
       add(row);
       return;
     }
+    if (!looked) {
+      seen = sight(seat);
+      looked = true;
+    }
     u32 mask = targets(d, seat, x, d.aims_as_spell(), seen);
     if (!mask && d.target.mode != TargetMode::Required) add(row);
     for (; mask; mask &= mask - 1) add(row + 1 + std::countr_zero(mask));
@@ -202,7 +207,9 @@ int Engine::legal(u16* out) {
   for (int i = 0; i < p.hand_n; ++i) {
     const Slot x = p.hand[i];
     const CardDef& d = def(x);
-    if (cost_of(x) > p.mana || !playable(d, seat, x)) continue;
+    if (cost_of(x) > p.mana) continue;
+    if (d.type == Type::Minion && p.board_n >= kBoardMax) continue;
+    if (d.needs.any && !playable(d, seat, x)) continue;
     add_aimed(d, x, kPlay + i * kTargets);
   }
   const u32 open = reachable(seat);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from hs_env import _core, actions
@@ -139,23 +139,23 @@ class Acting(Position):
             kind = GameOver if self.game.over else IllegalAction
             raise kind(f"{SIDE_NAMES[self.game.to_play]} cannot {self.game.describe(row)}: {why}")
         if self._dice.active:
-            said = self.game.describe(row)
-            self._dice.advance(self._scripted(lambda r: self.game.apply_scripted(row, r), said))
+            self._apply_scripted(row)
         else:
             self.game.apply(row)
         if self._kind() not in _FOLLOW_UPS:
             _core.set_positions(self.game, self._asks_positions)
 
-    def _scripted(self, act: Callable[[list[tuple[int, int]]], int], what: str) -> int:
+    def _apply_scripted(self, row: int) -> None:
+        said = self.game.describe(row)
+        rolls = self._dice.encoded()
         try:
-            return act(self._dice.encoded())
+            self._dice.advance(self.game.apply_scripted(row, rolls))
         except ScenarioError as error:
-            left = ", ".join(map(repr, self._dice.left)) or "nothing"
-            raise ScenarioError(f"{what}: {error} (scripted: {left})") from None
+            raise self._dice.fail(error, said) from None
 
     def _kind(self) -> str:
         pending = _core.inspect(self.game)["pending"]
-        return pending["kind"] if pending else ""
+        return str(pending["kind"]) if pending else ""
 
     def _use(
         self,
@@ -170,17 +170,16 @@ class Acting(Position):
         entry = self.cards.find(used.card_id).entry
         halves = entry is not None and bool(entry.options)
         seat = self._acting()
-        name, room = used.name, len(self._list(seat, "board"))
+        name, minions = used.name, len(self._list(seat, "board"))
         index = None if target is None else self._target(target, seat)
         self._apply(row if halves or index is None else row + 1 + index)
         asked = self._answer(name, position, option, index)
-        if index is not None and halves and "target" not in asked and self._kind() == "":
+        if halves and index is not None and option is not None and "target" not in asked:
             raise IllegalAction(f"{name} takes no target with this half.")
         if option is not None and not halves:
             raise IllegalAction(f"{name} has no halves to choose from.")
-        if position is not None and "position" not in asked and not (
-            used.type == "minion" and room == 0 and position == 0
-        ):
+        alone = used.type == "minion" and minions == 0 == position
+        if position is not None and "position" not in asked and not alone:
             raise IllegalAction(f"{name} cannot be put at position {position}.")
         if choose is not None:
             for answer in choose if isinstance(choose, list | tuple) else [choose]:
@@ -229,8 +228,6 @@ class Acting(Position):
             if pending.kind == "pick" and number < len(pending.options):
                 chosen = pending.options[number]
         self._apply(actions.CHOOSE + number)
-        if self._kind() in ("position", "choose_one"):
-            return chosen
         return chosen
 
     def _half(self, option: int | str) -> int:

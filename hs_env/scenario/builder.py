@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
@@ -43,11 +43,14 @@ class SideSpec:
     def entries(self) -> list[Any]:
         """Everything that may be a `Card`."""
         lists = (self.hand, self.board, self.deck, self.secrets, self.graveyard)
-        return [*(x for entries in lists for x in entries), self.weapon, self.hero]
+        listed = [x for entries in lists if isinstance(entries, list | tuple) for x in entries]
+        return [*listed, self.weapon, self.hero]
 
 
 class Builder:
     """Makes one game from two sides and checks that it can be."""
+
+    bench: _core.Workbench
 
     def __init__(self, cards: CardSet, sides: Sequence[SideSpec]) -> None:
         self.sides = sides
@@ -55,113 +58,105 @@ class Builder:
         self.cards, self.compiled = _with_words(cards, words)
         self.reader = Reader(self.cards)
 
-    def build(
-        self, *, seed: int, active: int, turn: int, turn_limit: int, positions: bool
-    ) -> Game:
+    def build(self, *, seed: int, active: int, turn: int, turn_limit: int, positions: bool) -> Game:
         """The game. Nothing has reacted to anything yet."""
         check_number(turn_limit, "turn_limit", 1, 255)
         check_number(turn, "turn", 0, turn_limit)
         heroes = [self.reader.hero(side.hero, f"{side.prefix}hero") for side in self.sides]
-        game: Game = _core.open_game(
-            Game,
-            table_of(self.cards),
-            [hero.definition.index for hero in heroes],
-            check_seed(seed),
-            active,
-            turn,
-            turn_limit,
-            positions,
+        indexes = [hero.definition.index for hero in heroes]
+        table = table_of(self.cards)
+        made = _core.open_game(
+            Game, table, indexes, check_seed(seed), active, turn, turn_limit, positions
         )
-        bench = _core.Workbench(game, None)
+        game = cast("Game", made)
+        self.bench = _core.Workbench(game, None)
         for seat, side in enumerate(self.sides):
-            self._fill(bench, game, seat, side, heroes[seat], mulligan=turn == 0)
-        bench.settle()
+            hero_id = _core.inspect(game)["players"][seat]["hero"]["id"]
+            self._set_hero(hero_id, seat, side, heroes[seat])
+            self._set_mana(seat, side, mulligan=turn == 0)
+            self._place_all(seat, side)
+            self._set_counters(seat, side)
+        self.bench.settle()
         fault = game.find_fault()
         if fault:
             raise ScenarioError(f"this position cannot be: {fault}")
         return game
 
-    def _fill(
-        self, bench: Any, game: Game, seat: int, side: SideSpec, hero: Placed, *, mulligan: bool
-    ) -> None:
-        self._set_hero(bench, game, seat, side, hero)
-        self._set_mana(bench, seat, side, mulligan)
-        self._place_all(bench, game, seat, side)
-        check_number(side.armor, f"{side.prefix}armor")
-        check_number(side.fatigue, f"{side.prefix}fatigue")
-        bench.set_armor(seat, side.armor)
-        bench.set_fatigue(seat, side.fatigue)
-        for name, value in side.counters.items():
-            number = LISTS["counters"].get(name)
-            if number is None:
-                known = ", ".join(LISTS["counters"])
-                raise ScenarioError(f"{side.prefix}counters: no {name!r}; there are {known}")
-            bench.set_counter(seat, number, check_number(value, f"{side.prefix}counters[{name}]"))
-
-    def _set_hero(self, bench: Any, game: Game, seat: int, side: SideSpec, hero: Placed) -> None:
-        state = _core.inspect(game)["players"][seat]["hero"]
+    def _set_hero(self, hero_id: int, seat: int, side: SideSpec, hero: Placed) -> None:
         if hero.definition.hero_power is None and side.hero_power is None:
             raise ScenarioError(f"{hero.where}: {hero.definition.name} has no hero power")
         if side.hero_power is not None:
             power = self.reader.read(side.hero_power, "hero_power", f"{side.prefix}hero_power")
-            bench.set_power(seat, power.definition.index)
-        shape(bench, self.reader, state["id"], hero, "hero", seat, self.compiled)
+            self.bench.set_power(seat, power.definition.index)
+        self._shape(hero_id, hero, "hero", seat)
         if side.health is None:
             return
         if hero.card.damage:
             raise ScenarioError(f"{side.prefix}health and damage of {side.prefix}hero contradict")
-        bench.set_health(state["id"], check_number(side.health, f"{side.prefix}health", 1))
+        self.bench.set_health(hero_id, check_number(side.health, f"{side.prefix}health", 1))
 
-    def _set_mana(self, bench: Any, seat: int, side: SideSpec, mulligan: bool) -> None:
-        most = _core.MANA_MAX
+    def _set_mana(self, seat: int, side: SideSpec, *, mulligan: bool) -> None:
+        most, prefix = _core.MANA_MAX, side.prefix
         default = 0 if mulligan else most
         crystals = default if side.crystals is None else side.crystals
-        check_number(crystals, f"{side.prefix}crystals", 0, most)
-        locked = check_number(side.locked, f"{side.prefix}locked", 0, crystals)
-        owed = check_number(side.overload, f"{side.prefix}overload", 0, most)
+        check_number(crystals, f"{prefix}crystals", 0, most)
+        locked = check_number(side.locked, f"{prefix}locked", 0, crystals)
+        owed = check_number(side.overload, f"{prefix}overload", 0, most)
         mana = crystals - locked if side.mana is None else side.mana
-        bench.set_crystals(seat, crystals)
-        bench.set_overload(seat, locked, owed)
-        bench.set_mana(seat, check_number(mana, f"{side.prefix}mana", 0, most))
+        self.bench.set_crystals(seat, crystals)
+        self.bench.set_overload(seat, locked, owed)
+        self.bench.set_mana(seat, check_number(mana, f"{prefix}mana", 0, most))
 
-    def _place_all(self, bench: Any, game: Game, seat: int, side: SideSpec) -> None:
-        read, prefix = self.reader.read_all, side.prefix
-        for placed in read(side.board, "board", f"{prefix}board", _core.BOARD_MAX):
-            index, original = placed.definition.index, placed.original
-            self._shape(bench, bench.place_minion(seat, index, original, -1), placed, "board", seat)
-        for placed in read(side.hand, "hand", f"{prefix}hand", _core.HAND_MAX):
+    def _set_counters(self, seat: int, side: SideSpec) -> None:
+        prefix = side.prefix
+        self.bench.set_armor(seat, check_number(side.armor, f"{prefix}armor"))
+        self.bench.set_fatigue(seat, check_number(side.fatigue, f"{prefix}fatigue"))
+        for name, value in side.counters.items():
+            number = LISTS["counters"].get(name)
+            if number is None:
+                known = ", ".join(LISTS["counters"])
+                raise ScenarioError(f"{prefix}counters: no {name!r}; there are {known}")
+            count = check_number(value, f"{prefix}counters[{name!r}]")
+            self.bench.set_counter(seat, number, count)
+
+    def _place_all(self, seat: int, side: SideSpec) -> None:
+        bench, prefix = self.bench, side.prefix
+        for placed in self._read(side, "board", _core.BOARD_MAX):
+            made = bench.place_minion(seat, placed.definition.index, placed.original, -1)
+            self._shape(made, placed, "board", seat)
+            bench.set_flag(made, _core.FLAGS["arrived"], False)
+        for placed in self._read(side, "hand", _core.HAND_MAX):
             made = bench.place_hand(seat, placed.definition.index, placed.original)
-            self._shape(bench, made, placed, "hand", seat)
-        deck = read(side.deck, "deck", f"{prefix}deck", _core.DECK_MAX)
-        for placed in reversed(deck):
+            self._shape(made, placed, "hand", seat)
+        for placed in reversed(self._read(side, "deck", _core.DECK_MAX)):
             made = bench.place_deck(seat, placed.definition.index, placed.original)
-            self._shape(bench, made, placed, "deck", seat)
-        for placed in read(side.graveyard, "graveyard", f"{prefix}graveyard", _core.DIED_MAX):
+            self._shape(made, placed, "deck", seat)
+        for placed in self._read(side, "graveyard", _core.DIED_MAX):
             bench.bury(seat, placed.definition.index, placed.original)
         if side.weapon is not None:
             placed = self.reader.read(side.weapon, "weapon", f"{prefix}weapon")
             made = bench.place_weapon(seat, placed.definition.index, placed.original)
-            self._shape(bench, made, placed, "weapon", seat)
-        self._place_secrets(bench, seat, side)
+            self._shape(made, placed, "weapon", seat)
+        self._place_secrets(seat, side)
 
-    def _place_secrets(self, bench: Any, seat: int, side: SideSpec) -> None:
-        where = f"{side.prefix}secrets"
+    def _place_secrets(self, seat: int, side: SideSpec) -> None:
         seen: set[str] = set()
-        for placed in self.reader.read_all(side.secrets, "secrets", where, _core.SECRETS_MAX):
+        for placed in self._read(side, "secrets", _core.SECRETS_MAX):
             if placed.definition.id in seen:
                 raise ScenarioError(f"{placed.where}: {placed.definition.name} is there twice")
             seen.add(placed.definition.id)
-            made = bench.place_secret(seat, placed.definition.index, placed.original)
-            self._shape(bench, made, placed, "secrets", seat)
+            made = self.bench.place_secret(seat, placed.definition.index, placed.original)
+            self._shape(made, placed, "secrets", seat)
 
-    def _shape(self, bench: Any, made: int, placed: Placed, zone: str, seat: int) -> None:
-        shape(bench, self.reader, made, placed, zone, seat, self.compiled)
-        if zone == "board":
-            bench.set_flag(made, _core.FLAGS["arrived"], False)
+    def _read(self, side: SideSpec, zone: str, most: int) -> list[Placed]:
+        return self.reader.read_all(getattr(side, zone), zone, f"{side.prefix}{zone}", most)
+
+    def _shape(self, made: int, placed: Placed, zone: str, seat: int) -> None:
+        shape(self.bench, self.reader, made, placed, zone, seat, self.compiled)
 
 
 def shape(
-    bench: Any,
+    bench: _core.Workbench,
     reader: Reader,
     made: int,
     placed: Placed,
@@ -190,7 +185,7 @@ def shape(
 
 
 def _enchant(
-    bench: Any,
+    bench: _core.Workbench,
     reader: Reader,
     made: int,
     placed: Placed,
@@ -212,7 +207,7 @@ def _enchant(
         raise ScenarioError(f"{placed.where}: {card.name} gives no enchantment")
 
 
-def _wear(bench: Any, made: int, placed: Placed, zone: str) -> None:
+def _wear(bench: _core.Workbench, made: int, placed: Placed, zone: str) -> None:
     card = placed.card
     if card.damage:
         bench.set_damage(made, card.damage)

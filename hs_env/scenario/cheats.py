@@ -152,12 +152,15 @@ class Cheats(Position):
         kinds = ("minion", "hero", "weapon", "spell", "power")
         found = self._in(who, "play hand", kinds, "buff")
         mask = keyword_mask(keywords, "buff")
-        numbers = [check_number(n, "a buff", -30000) for n in (attack, health, cost)]
-        placed = Placed(Card(found.card_id, enchant=enchant), self._definition(found), "buff")
+        for n in (attack, health, cost):
+            check_number(n, "a buff", -30000)
+        placed = Placed(
+            Card(found.card_id, enchant=enchant), self.cards.find(found.card_id), "buff"
+        )
         seat = int(found._get("controller"))
         with self._cheat() as bench:
-            if any(numbers):
-                bench.enchant(found.id, *numbers, 0, seat)
+            if attack or health or cost:
+                bench.enchant(found.id, attack, health, cost, 0, seat)
             shape(bench, self._reader, found.id, placed, "buff", seat)
             bench.grant(found.id, mask)
             bench.update()
@@ -230,11 +233,8 @@ class Cheats(Position):
     def _read(self, card: Any, zone: str, options: dict[str, Any]) -> Placed:
         return self._reader.read(card_of(card, options), zone, zone)
 
-    def _definition(self, found: Handle) -> Any:
-        return self.cards.find(found.card_id)
-
     @contextmanager
-    def _cheat(self) -> Iterator[Any]:
+    def _cheat(self) -> Iterator[_core.Workbench]:
         """A workbench whose changes are undone if anything about them is wrong."""
         if self.game.over:
             raise GameOver(f"the game is over: {self.winner}")
@@ -245,15 +245,13 @@ class Cheats(Position):
             bench = _core.Workbench(self.game, rolls)
             yield bench
             if bench.error:
-                raise ScenarioError(bench.error)
+                raise self._dice.fail(ScenarioError(bench.error), "cheat")
             fault = self.game.find_fault()
             if fault:
                 raise ScenarioError(f"this cannot be: {fault}")
             self._dice.advance(bench.used)
 
-    def _in(
-        self, what: Any, zones: str, kinds: Sequence[str], verb: str
-    ) -> Handle:
+    def _in(self, what: Any, zones: str, kinds: Sequence[str], verb: str) -> Handle:
         """A card in one of some zones."""
         found = what if isinstance(what, Handle) else self.hero_named(what) or self.find(what)
         if found.zone not in zones.split() or (kinds and found.type not in kinds):
@@ -292,9 +290,8 @@ class Cheats(Position):
         if len(self.player(seat)["deck_ids"]) >= _core.DECK_MAX:
             raise ScenarioError(f"the deck is full: {_core.DECK_MAX} cards")
         if isinstance(card, Handle):
-            if card.type not in ("minion", "spell", "weapon") or card.zone not in (
-                "play", "hand", "deck",
-            ) or card.type == "weapon" and card.zone == "play":  # fmt: skip
+            movable = {"play": ("minion",)}.get(card.zone, ("minion", "spell", "weapon"))
+            if card.zone not in ("play", "hand", "deck") or card.type not in movable:
                 raise ScenarioError(f"{card.name} cannot go from {card.zone} to a deck")
         else:
             placed = self._read(card, "deck", {})

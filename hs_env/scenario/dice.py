@@ -16,7 +16,8 @@ __all__ = ["Dice", "check_dice"]
 
 ENTITY, CARD, NUMBER = 0, 1, 2
 
-_unused: list[Dice] = []
+#: Scripts that may have rolls left, for `check_dice`.
+_open: list[Dice] = []
 
 
 class Dice:
@@ -30,8 +31,9 @@ class Dice:
         self.rolls = list(rolls)
         self.used = 0
         self.held = False
+        _open[:] = [dice for dice in _open if dice.left]
         if self.rolls:
-            _unused.append(self)
+            _open.append(self)
 
     @property
     def active(self) -> bool:
@@ -62,24 +64,24 @@ class Dice:
     def advance(self, used: int) -> None:
         """Note that rolls were used."""
         self.used += used
-        if self.used >= len(self.rolls):
-            self._forget()
 
     def check(self) -> None:
-        """Fail if a roll is left over."""
-        self._forget()
-        if self.left:
-            raise ScenarioError(f"dice left over: {', '.join(map(_word, self.left))}")
+        """Script nothing any more, and fail if a roll is left over."""
+        left = self.left
+        self.stop()
+        _fail_if(left)
+
+    def fail(self, error: ScenarioError, what: str) -> ScenarioError:
+        """The error for a roll that did not fit. Outside of `with`, the script ends with it."""
+        left = ", ".join(map(_word, self.left)) or "nothing"
+        if not self.held:
+            self.stop()
+        return ScenarioError(f"{what}: {error} (scripted: {left})")
 
     def stop(self) -> None:
         """Script nothing any more."""
-        self._forget()
         self.held = False
-        self.used = len(self.rolls)
-
-    def _forget(self) -> None:
-        if self in _unused:
-            _unused.remove(self)
+        self.rolls = []
 
     def __enter__(self) -> Dice:
         self.held = True
@@ -93,14 +95,18 @@ class Dice:
     ) -> None:
         left = self.left
         self.stop()
-        if left and error is None:
-            raise ScenarioError(f"dice left over: {', '.join(map(_word, left))}")
+        if error is None:
+            _fail_if(left)
 
 
 def check_dice() -> None:
     """Fail if any scenario has rolls left over, and forget them. For the end of a test."""
-    left = [roll for dice in _unused for roll in dice.left]
-    _unused.clear()
+    left = [roll for dice in _open for roll in dice.left]
+    _open.clear()
+    _fail_if(left)
+
+
+def _fail_if(left: Sequence[Any]) -> None:
     if left:
         raise ScenarioError(f"dice left over: {', '.join(map(_word, left))}")
 

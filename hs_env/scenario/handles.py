@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from hs_env import _core, actions
 from hs_env.cards.card_set import CardSet
-from hs_env.cards.compile import Compiler
-from hs_env.cards.words._actions import If
+from hs_env.cards.compile import Compiler, snake
+from hs_env.cards.words import If, IfElse
 from hs_env.cards.words._base import Word
-from hs_env.cards.words._values import IfElse
+from hs_env.scenario.spec import keyword_mask
 
 if TYPE_CHECKING:
     from hs_env.scenario.position import Position
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Enchantment", "Handle", "Overload", "Pending"]
 
 SIDE_NAMES = ("me", "foe")
-_KEYWORDS = [name for name in _core.NAMES["keywords"]]
+_KEYWORDS = [snake(name) for name in _core.NAMES["keywords"]]
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,7 @@ class Handle:
 
     def has(self, keyword: str) -> bool:
         """Whether it has a keyword now."""
-        _check_keyword(keyword)
+        keyword_mask((keyword,), "has")
         return keyword in self.keywords
 
     @property
@@ -333,12 +333,6 @@ class Handle:
         return f"<{self.name}{stats}{words}, {self.controller}, {zone}>"
 
 
-def _check_keyword(keyword: str) -> None:
-    from hs_env.scenario.spec import keyword_mask
-
-    keyword_mask((keyword,), "has")
-
-
 def _lasting(row: dict[str, Any]) -> Enchantment:
     return Enchantment(
         source=row["source_name"] or "",
@@ -356,10 +350,8 @@ def _lasting(row: dict[str, Any]) -> Enchantment:
 
 
 def _from_aura(scenario: Position, row: dict[str, Any]) -> Enchantment:
-    from hs_env.cards.compile import snake
-
     holder = scenario.handle(row["holder"])
-    words = (snake(n) for i, n in enumerate(_KEYWORDS) if row["keywords"] >> i & 1)
+    words = (word for i, word in enumerate(_KEYWORDS) if row["keywords"] >> i & 1)
     sets = tuple(name for name in ("attack", "cost") if row[f"set_{name}"])
     return Enchantment(
         source=row["source_name"],

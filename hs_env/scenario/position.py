@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
@@ -299,7 +299,7 @@ class Position:
 
     def entity(self, entity: int) -> dict[str, Any]:
         """One card as plain data: as it is, or as it was last seen."""
-        row: dict[str, Any] | None = _core.inspect_entity(self.game, entity)
+        row = self._alive(entity)
         if row is not None:
             return row
         if entity not in self._seen:
@@ -307,6 +307,9 @@ class Position:
         if self._seen[entity]["zone"] not in ("graveyard", "removed"):
             self._look()  # the game was played on without the scenario
         return self._seen[entity]
+
+    def _alive(self, entity: int) -> dict[str, Any] | None:
+        return cast("dict[str, Any] | None", _core.inspect_entity(self.game, entity))
 
     def character(self, seat: int, index: int) -> Handle:
         """A character by its place in the target rows of a seat."""
@@ -375,11 +378,11 @@ class Position:
             rows = [player["hero"], player["power"], player["weapon"]]
             rows += [row for zone in _LISTS for row in player[zone]]
             now.update((row["id"], row) for row in rows if row is not None)
-            now.update((x, _core.inspect_entity(self.game, x)) for x in player["deck_ids"])
+            now.update((x, self._alive(x) or {}) for x in player["deck_ids"])
         for entity, row in self._seen.items():
             if entity in now or row["zone"] in ("graveyard", "removed"):
                 continue
-            if _core.inspect_entity(self.game, entity) is None:
+            if self._alive(entity) is None:
                 self._seen[entity] = {**row, "zone": _fate(row, new_dead)}
         self._seen.update(now)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet, default

@@ -44,7 +44,9 @@ _ENCHANT_KEYS = {"attack", "health", "cost", "source"}
 
 @dataclass(frozen=True)
 class Card:
-    """A card that differs from the printed one. Numbers are meant before auras.
+    """A card that differs from the printed one.
+
+    `attack`, `health` and `cost` are meant before `enchant` and auras change them.
 
     Args:
         name: Its name or id.
@@ -82,12 +84,18 @@ class Card:
     known_to_foe: bool = False
     progress: int = 0
 
+    def __post_init__(self) -> None:
+        for name in ("keywords", "without", "enchant"):
+            value = getattr(self, name)
+            single = isinstance(value, str | Mapping | Enchant)
+            if name == "enchant" and isinstance(value, tuple) and value:
+                single = all(isinstance(n, int) for n in value)
+            object.__setattr__(self, name, (value,) if single else tuple(value))
+
     def options(self) -> set[str]:
         """The options that were given a value."""
         return {
-            f.name
-            for f in fields(self)
-            if f.name != "name" and getattr(self, f.name) != f.default
+            f.name for f in fields(self) if f.name != "name" and getattr(self, f.name) != f.default
         }
 
 
@@ -170,6 +178,11 @@ class Reader:
                 check_number(value, f"{where}: {name} of {found.name}")
         if card.health is not None and card.health < 1:
             raise ScenarioError(f"{where}: {found.name} cannot have {card.health} health")
+        whole = found.health if card.health is None else card.health
+        if card.damage >= whole and card.damage and not card.enchant:
+            raise ScenarioError(
+                f"{where}: {found.name} has {whole} health, so it cannot have {card.damage} damage"
+            )
         if (card.attack is not None or card.health is not None) and found.type == "SPELL":
             raise ScenarioError(f"{where}: {found.name} is a spell, it has no attack or health")
 

@@ -1,0 +1,341 @@
+"""Hearthstone for Gymnasium: you hold one seat, a policy holds the other.
+
+    import gymnasium, hs_env
+
+    env = gymnasium.make("hs_env/Hearthstone-v0", opponent="random")
+    observation, info = env.reset(seed=1)
+    done = False
+    while not done:
+        action = env.action_space.sample(info["action_mask"])
+        observation, reward, terminated, truncated, info = env.step(action)
+        done = terminated or truncated
+
+`step` plays your action and then the opponent, up to your next decision. The reward is your seat's:
++1 for a win, -1 for a loss, 0 for a draw and before the end, whoever makes the last move. A turn is
+several steps. The mask is in `info["action_mask"]`, and `action_masks()` gives it to MaskablePPO.
+
+By default the observation is a plain vector, so any network takes it. `observation="dict"` returns
+what the PettingZoo environment returns, mask included.
+
+Rewards, illegal actions, seeds and options are those of `hs_env.hearthstone_v0`. Checkers that
+sample actions without the mask need `on_illegal="lose"`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from hs_env import _core
+from hs_env.actions import ACTIONS
+from hs_env.episodes import (
+    Episodes,
+    Reward,
+    check_choice,
+    check_reward,
+    policy_seed,
+    potential,
+)
+from hs_env.errors import GameOver, IllegalAction, InvalidOption
+from hs_env.game import Game
+from hs_env.hearthstone_v0 import observation_space
+from hs_env.observations import SIZE
+from hs_env.view import PlayerView
+
+__all__ = ["HearthstoneEnv", "Opponent"]
+
+OWN_OPTIONS = (
+    "opponent",
+    "seat",
+    "observation",
+    "reward",
+    "on_illegal",
+    "card_ids",
+    "view",
+    "render_mode",
+)
+TRIES = 100
+
+
+class Player(Protocol):
+    """What holds the other seat; `agent_zoo.Policy` says it in full."""
+
+    def reset(self, seed: int) -> None:
+        """Prepare for a new game."""
+
+    def act(self, view: PlayerView) -> int:
+        """Choose a legal action."""
+
+
+class FunctionPlayer:
+    """A function of the view as a player."""
+
+    def __init__(self, function: Callable[[PlayerView], int]) -> None:
+        self.function = function
+
+    def reset(self, seed: int) -> None:
+        """A function remembers nothing."""
+
+    def act(self, view: PlayerView) -> int:
+        """Whatever the function says."""
+        return self.function(view)
+
+    def __repr__(self) -> str:
+        return repr(self.function)
+
+
+Opponent = str | Player | Callable[[PlayerView], int] | Sequence[Any]
+
+
+class HearthstoneEnv(gymnasium.Env[Any, Any]):
+    """One seat of a game.
+
+    Args:
+        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+            list of these, from which every game takes one. For self-play, assign `opponent`
+            between games or pass it in the options of `reset`.
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        seat: Which seat is yours: 0, 1, or None for a new toss in every game. It decides which
+            deck you play; who begins is the rule `first`.
+        observation: "vector", or "dict" with the mask in it.
+        reward: "win", "shaped", or a function of your view before and after each step.
+        on_illegal: "raise" or "lose".
+        card_ids: Add the numbers of the cards; only with `observation="dict"`.
+        view: Put the `PlayerView` into the info.
+        render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
+        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+
+    Raises:
+        InvalidOption: An option does not exist or has a value it cannot have.
+        InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+    """
+
+    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012
+
+    def __init__(
+        self,
+        opponent: Opponent = "random",
+        *,
+        decks: Any = ("basic_mage", "basic_warrior"),
+        seat: int | None = 0,
+        observation: str = "vector",
+        reward: Reward = "win",
+        on_illegal: str = "raise",
+        card_ids: bool = False,
+        view: bool = True,
+        render_mode: str | None = None,
+        **rules: Any,
+    ) -> None:
+        check_choice("seat", seat, (0, 1, None))
+        check_choice("observation", observation, ("vector", "dict"))
+        check_reward(reward)
+        check_choice("on_illegal", on_illegal, ("raise", "lose"))
+        check_choice("render_mode", render_mode, (None, "ansi", "human"))
+        if card_ids and observation != "dict":
+            raise InvalidOption('card_ids=True needs observation="dict"')
+        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
+        self.opponent = opponent
+        self._seat_option = seat
+        self._dict = observation == "dict"
+        self._reward = reward
+        self._on_illegal = on_illegal
+        self._card_ids = card_ids
+        self._view = view
+        self.render_mode = render_mode
+        whole = observation_space(card_ids, len(self._episodes.setup.cards.definitions))
+        self.observation_space: spaces.Space[Any] = whole if self._dict else whole["observation"]
+        self.action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
+        self._game: Game | None = None
+        self._over = True
+        self.seat = 0
+
+    @property
+    def opponent(self) -> Opponent:
+        """Who holds the other seat. A new one takes over at the next `reset`."""
+        return self._opponent
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        self._pool = _players(opponent)
+        self._opponent = opponent
+
+    @property
+    def game(self) -> Game:
+        """The game itself, hidden things included. Not for policies: they get the view."""
+        if self._game is None:
+            raise GameOver("there is no game: call reset")
+        return self._game
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Deal a new game and play up to your first decision.
+
+        Args:
+            seed: The seed of the game. Without it, the next one of the series.
+            options: For this game only: `opponent`, `seat`, and the rules decks, cards, first,
+                mulligan, positions, turn_limit, validate_decks.
+        """
+        super().reset(seed=seed)
+        rules = dict(options or {})
+        pool = _players(rules.pop("opponent")) if "opponent" in rules else self._pool
+        seat = rules.pop("seat", self._seat_option)
+        check_choice("seat", seat, (0, 1, None))
+        for _ in range(TRIES):
+            self._game = game = self._episodes.deal(seed, rules)
+            self._begin(game, pool, seat)
+            if not game.over:
+                break
+            seed = None
+        else:
+            raise InvalidOption(f"with these rules {TRIES} games ended before your first decision")
+        self._over = False
+        observation, mask = self._look()
+        self._before = self._standing(observation)
+        if self.render_mode == "human":
+            self.render()
+        return self._pack(observation, mask), self._info(mask)
+
+    def _begin(self, game: Game, pool: Sequence[Player], seat: int | None) -> None:
+        luck = policy_seed(self._episodes.seed)
+        self.seat = luck & 1 if seat is None else seat
+        self._player = pool[(luck >> 1) % len(pool)]
+        self._player.reset(_core.game_seed(luck, 0))
+        self._opponent_turns(game)
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Play an action and everything up to your next decision.
+
+        Raises:
+            IllegalAction: The action is not legal now, and nothing has changed; or the opponent
+                chose one that is not.
+            GameOver: The game has ended: call `reset`.
+        """
+        game = self.game
+        if self._over:
+            raise GameOver("the game has ended: call reset")
+        try:
+            game.apply(action)
+        except (IllegalAction, TypeError) as refusal:
+            return self._refuse(action, refusal)
+        self._opponent_turns(game)
+        self._over = game.over
+        observation, mask = self._look()
+        reward = self._pay(game, observation)
+        if self.render_mode == "human":
+            self.render()
+        return self._pack(observation, mask), reward, self._over, False, self._info(mask)
+
+    def _refuse(
+        self, action: Any, refusal: Exception
+    ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if self._on_illegal == "raise":
+            if isinstance(refusal, TypeError):
+                raise IllegalAction(
+                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"
+                ) from None
+            raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
+        self._over = True
+        observation, mask = self._look()
+        mask.fill(0)
+        reward = -1.0 - self._before if self._reward == "shaped" else -1.0
+        info = {**self._info(mask), "illegal_action": action}
+        return self._pack(observation, mask), reward, True, False, info
+
+    def _opponent_turns(self, game: Game) -> None:
+        player, theirs = self._player, 1 - self.seat
+        while game.to_play == theirs and not game.over:
+            action = player.act(PlayerView.of(PlayerView, game, theirs))
+            try:
+                game.apply(action)
+            except (IllegalAction, TypeError) as refusal:
+                raise IllegalAction(
+                    f"the opponent {player!r} chose {action!r}: {refusal}"
+                    f"  seed={self._episodes.seed}"
+                ) from None
+
+    def _look(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
+        observation = np.empty(SIZE, np.float32)
+        mask = np.empty(ACTIONS, np.int8)
+        _core.write_observation(self.game, self.seat, observation, mask)
+        self._mask = mask
+        return observation, mask
+
+    def _pack(self, observation: npt.NDArray[np.float32], mask: npt.NDArray[np.int8]) -> Any:
+        if not self._dict:
+            return observation
+        packed: dict[str, npt.NDArray[Any]] = {"observation": observation, "action_mask": mask}
+        if self._card_ids:
+            packed["card_ids"] = self.game.view(self.seat).card_ids()
+        return packed
+
+    def _info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
+        info: dict[str, Any] = {"action_mask": mask}
+        if self._view:
+            info["view"] = PlayerView.of(PlayerView, self.game, self.seat)
+        return info
+
+    def _standing(self, observation: npt.NDArray[np.float32]) -> Any:
+        """What rewards compare: the view, or the potential."""
+        if callable(self._reward):
+            return self.game.view(self.seat)
+        if self._reward == "win" or self._over:
+            return 0.0
+        return float(potential(observation))
+
+    def _pay(self, game: Game, observation: npt.NDArray[np.float32]) -> float:
+        before, after = self._before, self._standing(observation)
+        self._before = after
+        if callable(self._reward):
+            return float(self._reward(before, after))
+        result = 0.0 if game.winner is None else 1.0 if game.winner == self.seat else -1.0
+        return float(result + after - before)
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The mask as sb3-contrib's MaskablePPO asks for it."""
+        if self._game is None:
+            raise GameOver("there is no game: call reset")
+        return self._mask.astype(np.bool_)
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """The board as your seat sees it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render was called without a render_mode")
+            return None
+        text = self.game.view(self.seat).render()
+        if self.render_mode == "ansi":
+            return text
+        print(text, flush=True)
+        return None
+
+
+def _players(opponent: Any) -> list[Player]:
+    """The players that an `opponent` option stands for."""
+    if isinstance(opponent, list | tuple):
+        if not opponent:
+            raise InvalidOption("opponent: the list is empty")
+        return [_player(one) for one in opponent]
+    return [_player(opponent)]
+
+
+def _player(opponent: Any) -> Player:
+    if isinstance(opponent, str):
+        # Names belong to the agents, which build on this package; so only now.
+        import agent_zoo
+
+        player: Player = agent_zoo.make(opponent)
+        return player
+    if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
+        made: Player = opponent
+        return made
+    if callable(opponent) and not isinstance(opponent, type):
+        return FunctionPlayer(opponent)
+    raise InvalidOption(
+        "opponent is a policy name, an object with reset(seed) and act(view), a function from "
+        f"view to action, or a list of these; got {opponent!r}"
+    )

@@ -1,0 +1,326 @@
+"""Many games stepped together for Gymnasium, natively.
+
+    import gymnasium, hs_env
+
+    envs = gymnasium.make_vec("hs_env/Hearthstone-v0", num_envs=64, threads=2,
+                              vectorization_mode="vector_entry_point")
+    observations, infos = envs.reset(seed=1)
+    for _ in range(1000):
+        actions = envs.unwrapped.sample_actions()     # or your network's
+        observations, rewards, terminated, truncated, infos = envs.step(actions)
+
+One call steps every game in C++: your action, the random opponent's turns, the new observation and
+mask. `infos["action_mask"]` has one row for each game.
+
+A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
+`observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
+observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`.
+
+Rows do not depend on each other: the number of threads changes nothing but the time. For an
+opponent other than "random" use `vectorization_mode="sync"`, which runs `hs_env.single`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from hs_env import _core
+from hs_env.actions import ACTIONS
+from hs_env.episodes import Episodes, check_choice, potential
+from hs_env.errors import GameOver, IllegalAction, InvalidOption
+from hs_env.game import Game, check_seed
+from hs_env.hearthstone_v0 import observation_space
+from hs_env.observations import CARD_IDS_SIZE, SIZE
+
+__all__ = ["HearthstoneVectorEnv"]
+
+OWN_OPTIONS = (
+    "num_envs",
+    "opponent",
+    "seat",
+    "observation",
+    "reward",
+    "on_illegal",
+    "card_ids",
+    "render_mode",
+    "threads",
+    "copy",
+    "max_episode_steps",
+)
+ALTERNATE = 2
+
+Infos = dict[str, Any]
+
+
+class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
+    """`num_envs` games, one seat of each yours, the other played at random.
+
+    Args:
+        num_envs: How many games.
+        opponent: Only "random".
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        seat: Which seat is yours: 0, 1, or "alternate" from game to game and row to row.
+        observation: "vector", or "dict" with the mask in it.
+        reward: "win" or "shaped"; see `hs_env.hearthstone_v0`.
+        on_illegal: "raise" (no game moves) or "lose" (-1 and a new game in that row).
+        card_ids: Add the numbers of the cards; only with `observation="dict"`.
+        render_mode: None or "ansi": `render` returns one board for each game.
+        threads: How many threads step the games.
+        copy: Return copies. Without, the arrays are written over by the next step, which is
+            faster and safe if you are done with them by then.
+        max_episode_steps: Cut games off after so many of your actions; they are truncated.
+        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+
+    Raises:
+        InvalidOption: An option does not exist or has a value it cannot have.
+        InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+    """
+
+    metadata = {  # noqa: RUF012  Gymnasium reads it from the class
+        "render_modes": ["ansi"],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        *,
+        opponent: str = "random",
+        decks: Any = ("basic_mage", "basic_warrior"),
+        seat: int | str = 0,
+        observation: str = "vector",
+        reward: str = "win",
+        on_illegal: str = "raise",
+        card_ids: bool = False,
+        render_mode: str | None = None,
+        threads: int = 1,
+        copy: bool = True,
+        max_episode_steps: int | None = None,
+        **rules: Any,
+    ) -> None:
+        if opponent != "random":
+            raise InvalidOption(
+                f'the native vector environment plays against "random" only, got {opponent!r}; '
+                'use vectorization_mode="sync" for others'
+            )
+        check_choice("seat", seat, (0, 1, "alternate"))
+        check_choice("observation", observation, ("vector", "dict"))
+        check_choice("reward", reward, ("win", "shaped"))
+        check_choice("on_illegal", on_illegal, ("raise", "lose"))
+        check_choice("render_mode", render_mode, (None, "ansi"))
+        _check_count("num_envs", num_envs, 1_000_000)
+        _check_count("threads", threads, 1024)
+        if max_episode_steps is not None:
+            _check_count("max_episode_steps", max_episode_steps, 2**31 - 1)
+        if card_ids and observation != "dict":
+            raise InvalidOption('card_ids=True needs observation="dict"')
+        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self._shaped = reward == "shaped"
+        self._copy = copy
+        self._ready = False
+        self._rng = np.random.default_rng()
+        self._make_spaces(observation == "dict", card_ids)
+        self._make_buffers(card_ids)
+        self._games = _core.VectorGames(
+            **self._episodes.arguments(None),
+            games=num_envs,
+            seat=ALTERNATE if seat == "alternate" else seat,
+            max_steps=max_episode_steps or 0,
+            lose=on_illegal == "lose",
+            threads=threads,
+            **self._buffers,
+        )
+
+    def _make_spaces(self, as_dict: bool, card_ids: bool) -> None:
+        whole = observation_space(card_ids, len(self._episodes.setup.cards.definitions))
+        self._dict = as_dict
+        self.single_observation_space: spaces.Space[Any] = (
+            whole if as_dict else whole["observation"]
+        )
+        self.single_action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, self.num_envs)
+        self.action_space = batch_space(self.single_action_space, self.num_envs)
+
+    def _make_buffers(self, card_ids: bool) -> None:
+        n = self.num_envs
+        self._observations = np.zeros((n, SIZE), np.float32)
+        self._masks = np.zeros((n, ACTIONS), np.int8)
+        self._rewards = np.zeros(n, np.float32)
+        self._terminated = np.zeros(n, np.bool_)
+        self._truncated = np.zeros(n, np.bool_)
+        self._seats = np.zeros(n, np.int32)
+        self._final = np.zeros((n, SIZE), np.float32)
+        self._card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
+        self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
+        self._actions = np.zeros(n, np.int32)
+        self._all = np.ones(n, np.bool_)
+        self._buffers = {
+            "observations": self._observations,
+            "masks": self._masks,
+            "rewards": self._rewards,
+            "terminated": self._terminated.view(np.uint8),
+            "truncated": self._truncated.view(np.uint8),
+            "seats": self._seats,
+            "final_observations": self._final,
+            "card_ids": self._card_ids,
+            "final_card_ids": self._final_card_ids,
+        }
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Any, Infos]:
+        """Deal all games anew.
+
+        Args:
+            seed: One for all, or one for each row. It fixes every deal, roll and choice of the
+                opponents, in these games and those that follow. Without it, the rows go on
+                with their series.
+            options: Rules for these games and those that follow in the same rows, until the next
+                `reset`: decks, cards, first, mulligan, positions, turn_limit, validate_decks.
+        """
+        seeds = self._seeds(seed)
+        self._games.configure(**self._episodes.arguments(options))
+        self._games.reset(seeds)
+        if not self._masks.any(axis=1).all():
+            raise InvalidOption("with these rules games end before your first decision")
+        self._ready = True
+        if self._shaped:
+            self._before = potential(self._observations)
+        return self._pack(), self._infos()
+
+    def _seeds(self, seed: int | Sequence[int] | None) -> npt.NDArray[np.uint64] | None:
+        if seed is None and self._ready:
+            return None
+        if isinstance(seed, Sequence | np.ndarray):
+            if len(seed) != self.num_envs:
+                raise InvalidOption(f"expected {self.num_envs} seeds, got {len(seed)}")
+            seeds = [check_seed(one) for one in seed]
+        else:
+            one = secrets.randbits(64) if seed is None else check_seed(seed)
+            seeds = [_core.game_seed(one, row) for row in range(self.num_envs)]
+        self._rng = np.random.default_rng(seeds)
+        return np.array(seeds, np.uint64)
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Infos]:
+        """Play one action in each game.
+
+        Raises:
+            IllegalAction: An action is not legal; the message names the game. No game has moved.
+            GameOver: `reset` was never called.
+        """
+        if not self._ready:
+            raise GameOver("there are no games: call reset")
+        ended = self._games.step(self._checked(actions))
+        rewards = self._rewards.astype(np.float64)
+        if self._shaped:
+            rewards += self._shaping()
+        infos = self._infos()
+        if ended:
+            self._add_final(infos)
+        return self._pack(), rewards, self._terminated.copy(), self._truncated.copy(), infos
+
+    def _checked(self, actions: Any) -> npt.NDArray[np.int32]:
+        found = np.asarray(actions)
+        if found.dtype == np.int32 and found.flags.c_contiguous and found.ndim == 1:
+            return found
+        if found.dtype.kind not in "iu" or found.shape != (self.num_envs,):
+            raise IllegalAction(
+                f"expected {self.num_envs} whole numbers, got {found.dtype} of shape {found.shape}"
+            )
+        # Numbers too large for 32 bits would wrap around to legal ones.
+        np.clip(found, -1, ACTIONS, out=self._actions, casting="unsafe")
+        return self._actions
+
+    def _shaping(self) -> npt.NDArray[np.float64]:
+        """The change of the potential, which is 0 where a game has terminated."""
+        after = potential(self._observations)
+        before, self._before = self._before, after
+        now = after
+        if self._truncated.any():
+            now = np.where(self._truncated, potential(self._final), after)
+        change: npt.NDArray[np.float64] = np.where(self._terminated, 0, now) - before
+        return change
+
+    def _infos(self) -> Infos:
+        masks, seats = self._masks, self._seats
+        if self._copy:
+            masks, seats = masks.copy(), seats.copy()
+        return {"action_mask": masks, "_action_mask": self._all, "seat": seats, "_seat": self._all}
+
+    def _add_final(self, infos: Infos) -> None:
+        ended = self._terminated | self._truncated
+        final = np.full(self.num_envs, None, dtype=object)
+        for row in ended.nonzero()[0]:
+            final[row] = self._final_observation(row)
+        infos["final_obs"] = final
+        infos["_final_obs"] = ended
+        # An episode that is over leaves nothing to choose.
+        infos["final_info"] = {"action_mask": np.zeros_like(self._masks), "_action_mask": ended}
+        infos["_final_info"] = ended
+
+    def _final_observation(self, row: int) -> Any:
+        observation = self._final[row].copy()
+        if not self._dict:
+            return observation
+        packed = {"observation": observation, "action_mask": np.zeros(ACTIONS, np.int8)}
+        if self._final_card_ids is not None:
+            packed["card_ids"] = self._final_card_ids[row].copy()
+        return packed
+
+    def _pack(self) -> Any:
+        parts = {"observation": self._observations, "action_mask": self._masks}
+        if self._card_ids is not None:
+            parts["card_ids"] = self._card_ids
+        if not self._dict:
+            return self._observations.copy() if self._copy else self._observations
+        return {key: part.copy() for key, part in parts.items()} if self._copy else parts
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """One row for each game: which actions are legal now."""
+        return self._masks.astype(np.bool_)
+
+    def sample_actions(self, seed: int | None = None) -> npt.NDArray[np.int32]:
+        """A uniformly random legal action for each game.
+
+        Args:
+            seed: The same seed in the same positions gives the same actions. Without it they
+                come from a series that the seed of `reset` fixes.
+        """
+        if not self._ready:
+            raise GameOver("there are no games: call reset")
+        number = self._rng.integers(2**63) if seed is None else check_seed(seed)
+        actions = np.empty(self.num_envs, np.int32)
+        self._games.sample_actions(int(number), actions)
+        return actions
+
+    def game(self, row: int) -> Game:
+        """A copy of one game, hidden things included; `game(row).view(seat)` is for policies."""
+        if not self._ready:
+            raise GameOver("there are no games: call reset")
+        game: Game = self._games.game(Game, row)
+        return game
+
+    def render(self) -> tuple[str, ...] | None:
+        """Each board as your seat sees it."""
+        if self.render_mode is None:
+            return None
+        seats = self._seats.tolist()
+        return tuple(self.game(row).view(seat).render() for row, seat in enumerate(seats))
+
+
+def _check_count(name: str, value: Any, most: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 1 <= value <= most:
+        raise InvalidOption(f"{name} is a number from 1 to {most}, got {value!r}")

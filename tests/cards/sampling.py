@@ -1,0 +1,43 @@
+"""Frequencies of random effects."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from math import sqrt
+
+from hs_env.scenario import Scenario
+
+GAMES = 1500
+
+
+def assert_shares(
+    outcome: Callable[[int], Hashable],
+    shares: Mapping[Hashable, Fraction | float],
+    games: int = GAMES,
+) -> None:
+    """Over many seeds, every outcome comes as often as it should, and no other comes at all.
+
+    A count may be four standard deviations off; the seeds are fixed, so a test that passed
+    once passes always.
+    """
+    assert abs(float(sum(shares.values())) - 1) < 1e-9
+    seen = Counter(outcome(seed) for seed in range(games))
+    assert seen.keys() <= shares.keys(), seen
+    for what, share in shares.items():
+        p = float(share)
+        assert abs(seen[what] - games * p) <= 4 * sqrt(games * p * (1 - p)), (what, seen)
+
+
+def names(zone: list) -> list[str]:
+    """The names of some cards."""
+    return [card.name for card in zone]
+
+
+def stats(minion) -> tuple[int, int]:
+    """Attack and health."""
+    return minion.attack, minion.health
+
+
+__all__ = ["Scenario", "assert_shares", "names", "stats"]

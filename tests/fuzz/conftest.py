@@ -1,0 +1,26 @@
+"""The fuzzer's binaries and the card table they play with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hs_env.cards import default
+
+
+@pytest.fixture(scope="session")
+def hs_fuzz_fast(root: Path) -> Path:
+    """The fuzzer without sanitizers, for many games. `make test` builds it."""
+    binary = root / "build" / "fuzz" / "hs_fuzz"
+    if not binary.exists():
+        pytest.skip("build/fuzz/hs_fuzz is not built: run `make fuzz`")
+    return binary
+
+
+@pytest.fixture(scope="session")
+def card_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The default card set as a file."""
+    path = tmp_path_factory.mktemp("fuzz") / "default.table"
+    default().table.save(str(path))
+    return path

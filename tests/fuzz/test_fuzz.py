@@ -1,0 +1,107 @@
+"""Random games by the fuzzer (`tests/core/fuzz.cc`), and games that failed once."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hs_env import Deck, Game
+
+REGRESSIONS = sorted((Path(__file__).parent / "regressions").glob("*.json"))
+THREADS = str(min(os.cpu_count() or 1, 8))
+
+
+def run(binary: Path, table: Path, *options: str) -> dict[str, Any]:
+    """Run the fuzzer; on a fault, fail with what it printed. Save that as a regression."""
+    command = [str(binary), str(table), *options, "--threads", THREADS]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1500, check=False)
+    assert done.returncode == 0, f"{' '.join(command)}\n{done.stdout}\n{done.stderr[-4000:]}"
+    totals: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    print(totals)
+    return totals
+
+
+@pytest.mark.slow
+def test_fifty_thousand_games_are_clean_under_sanitizers(hs_fuzz: Path, card_table: Path) -> None:
+    totals = run(hs_fuzz, card_table, "--games", "50000", "--every", "512", "--seed", "1")
+    assert totals["games"] == 50_000
+    assert totals["overflows"] == 0
+
+
+@pytest.mark.slow
+def test_every_step_of_some_games_passes_every_check(hs_fuzz_fast: Path, card_table: Path) -> None:
+    totals = run(hs_fuzz_fast, card_table, "--games", "400", "--every", "1", "--seed", "2")
+    assert totals["checks"] == totals["steps"]
+
+
+@pytest.mark.slow
+def test_a_million_games(hs_fuzz_fast: Path, card_table: Path) -> None:
+    totals = run(hs_fuzz_fast, card_table, "--games", "1000000", "--every", "1024", "--seed", "3")
+    assert totals["games"] == 1_000_000
+    assert totals["overflows"] == 0
+
+
+@pytest.mark.slow
+def test_copies_made_at_every_step_of_a_thousand_games_end_alike(
+    hs_fuzz_fast: Path, card_table: Path
+) -> None:
+    """Each copy, plain and through bytes, plays on with the same actions to the end."""
+    totals = run(hs_fuzz_fast, card_table, "--forks", "1000", "--seed", "4")
+    assert totals["checks"] == 2 * totals["steps"]
+
+
+@pytest.mark.slow
+def test_damaged_saved_games_never_harm(hs_fuzz: Path, card_table: Path) -> None:
+    """Damaged states are refused, or else can be played without reading out of bounds."""
+    totals = run(hs_fuzz, card_table, "--bytes", "10000", "--seed", "5")
+    assert 0 < totals["accepted"] < totals["checks"] / 10
+
+
+def test_the_threads_do_not_change_the_games(hs_fuzz: Path, card_table: Path) -> None:
+    results = []
+    for threads in ("1", "2"):
+        command = [str(hs_fuzz), str(card_table), "--games", "200", "--threads", threads]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
+        totals = json.loads(done.stdout)
+        results.append({key: totals[key] for key in ("games", "steps", "turns", "checksum")})
+    assert results[0] == results[1]
+
+
+@pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.stem)
+def test_games_that_failed_once_stay_sound(path: Path) -> None:
+    """Each file is what the fuzzer printed. Actions that rules have since outlawed end it."""
+    case = json.loads(path.read_text())
+    decks = [
+        Deck("regression", hero, tuple(cards))
+        for hero, cards in zip(case["heroes"], case["decks"], strict=True)
+    ]
+    game = Game(
+        decks,
+        case["seed"],
+        first=None if case["first"] < 0 else case["first"],
+        mulligan=case["mulligan"],
+        positions=case["positions"],
+        turn_limit=case["turn_limit"],
+        validate_decks=False,
+    )
+    for action in case["actions"]:
+        if action not in game.legal_actions():
+            break
+        game.apply(action)
+        assert game.find_fault() == ""
+        check_views(game)
+
+
+def check_views(game: Game) -> None:
+    """Both views are sound and give worlds that look like them."""
+    for seat in (0, 1):
+        view = game.view(seat)
+        for seed in range(3):
+            world = view.sample_world(seed)
+            assert world.find_fault() == ""
+            assert world.view(seat) == view

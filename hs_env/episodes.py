@@ -20,6 +20,7 @@ __all__ = [
     "Episodes",
     "Reward",
     "check_choice",
+    "check_render_mode",
     "check_reward",
     "policy_seed",
     "potential",
@@ -92,6 +93,20 @@ def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> None:
     if value not in choices:
         listed = ", ".join(map(repr, choices))
         raise InvalidOption(f"{name} is one of {listed}; got {value!r}")
+
+
+class UnknownRenderMode(InvalidOption, TypeError):
+    """There is no such render mode.
+
+    Also a TypeError: Stable-Baselines3 asks for pictures first, and without if it gets one.
+    """
+
+
+def check_render_mode(mode: Any, modes: tuple[str, ...]) -> None:
+    """Refuse a render mode that does not exist."""
+    if mode is not None and mode not in modes:
+        listed = ", ".join(map(repr, modes))
+        raise UnknownRenderMode(f"render_mode is None or one of {listed}; got {mode!r}")
 
 
 def check_reward(reward: Reward) -> None:

@@ -62,7 +62,7 @@ from pettingzoo.utils import wrappers
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import Episodes, Reward, check_choice, check_reward, potential
+from hs_env.episodes import Episodes, Reward, check_choice, check_render_mode, check_reward, potential
 from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
@@ -139,10 +139,10 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         AECEnv.__init__(self)
         check_reward(reward)
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_choice("render_mode", render_mode, (None, "ansi", "human"))
+        check_render_mode(render_mode, ("ansi", "human"))
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
         self._reward = reward
-        self._on_illegal = on_illegal
+        self.on_illegal = on_illegal
         self._card_ids = card_ids
         self._view = view
         self.render_mode = render_mode
@@ -223,7 +223,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self.agent_selection = AGENTS[1 - SEATS[mover]]
 
     def _refuse(self, agent: str, action: Any, refusal: Exception) -> None:
-        if self._on_illegal == "raise":
+        if self.on_illegal == "raise":
             if isinstance(refusal, TypeError):
                 raise IllegalAction(
                     f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"

@@ -37,6 +37,7 @@ from hs_env.episodes import (
     Episodes,
     Reward,
     check_choice,
+    check_render_mode,
     check_reward,
     policy_seed,
     potential,
@@ -135,7 +136,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         check_choice("observation", observation, ("vector", "dict"))
         check_reward(reward)
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_choice("render_mode", render_mode, (None, "ansi", "human"))
+        check_render_mode(render_mode, ("ansi", "human"))
         if card_ids and observation != "dict":
             raise InvalidOption('card_ids=True needs observation="dict"')
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
@@ -143,7 +144,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self._seat_option = seat
         self._dict = observation == "dict"
         self._reward = reward
-        self._on_illegal = on_illegal
+        self.on_illegal = on_illegal
         self._card_ids = card_ids
         self._view = view
         self.render_mode = render_mode
@@ -234,7 +235,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _refuse(
         self, action: Any, refusal: Exception
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        if self._on_illegal == "raise":
+        if self.on_illegal == "raise":
             if isinstance(refusal, TypeError):
                 raise IllegalAction(
                     f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"

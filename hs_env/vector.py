@@ -34,7 +34,7 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import Episodes, check_choice, potential
+from hs_env.episodes import Episodes, check_choice, check_render_mode, policy_seed, potential
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game, check_seed
 from hs_env.hearthstone_v0 import observation_space
@@ -115,7 +115,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         check_choice("observation", observation, ("vector", "dict"))
         check_choice("reward", reward, ("win", "shaped"))
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_choice("render_mode", render_mode, (None, "ansi"))
+        check_render_mode(render_mode, ("ansi",))
         _check_count("num_envs", num_envs, 1_000_000)
         _check_count("threads", threads, 1024)
         if max_episode_steps is not None:
@@ -128,7 +128,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._shaped = reward == "shaped"
         self._copy = copy
         self._ready = False
-        self._rng = np.random.default_rng()
+        self._seed = self._drawn = 0
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
         self._games = _core.VectorGames(
@@ -164,6 +164,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
         self._actions = np.zeros(n, np.int32)
         self._all = np.ones(n, np.bool_)
+        # A game that is over leaves nothing to choose. One array serves all.
+        self._no_masks = np.zeros((n, ACTIONS), np.int8)
+        for shared in (self._all, self._no_masks):
+            shared.flags.writeable = False
         self._buffers = {
             "observations": self._observations,
             "masks": self._masks,
@@ -211,7 +215,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         else:
             one = secrets.randbits(64) if seed is None else check_seed(seed)
             seeds = [_core.game_seed(one, row) for row in range(self.num_envs)]
-        self._rng = np.random.default_rng(seeds)
+        self._seed, self._drawn = policy_seed(seeds[0]), 0
         return np.array(seeds, np.uint64)
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Infos]:
@@ -267,8 +271,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             final[row] = self._final_observation(row)
         infos["final_obs"] = final
         infos["_final_obs"] = ended
-        # An episode that is over leaves nothing to choose.
-        infos["final_info"] = {"action_mask": np.zeros_like(self._masks), "_action_mask": ended}
+        infos["final_info"] = {"action_mask": self._no_masks, "_action_mask": ended}
         infos["_final_info"] = ended
 
     def _final_observation(self, row: int) -> Any:
@@ -301,9 +304,13 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         """
         if not self._ready:
             raise GameOver("there are no games: call reset")
-        number = self._rng.integers(2**63) if seed is None else check_seed(seed)
+        if seed is None:
+            self._drawn += 1
+            number = _core.game_seed(self._seed, self._drawn)
+        else:
+            number = check_seed(seed)
         actions = np.empty(self.num_envs, np.int32)
-        self._games.sample_actions(int(number), actions)
+        self._games.sample_actions(number, actions)
         return actions
 
     def game(self, row: int) -> Game:

@@ -18,13 +18,14 @@ struct Bench {
   static DiceScript read(const std::vector<std::pair<int, int>>* rolls) {
     DiceScript script;
     if (rolls)
-      for (auto [kind, value] : *rolls) script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
+      for (auto [kind, value] : *rolls)
+        script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
     return script;
   }
 };
 
-nb::object open_game(nb::handle cls, Table table, const std::array<u16, 2>& heroes, u64 seed, int active, int turn,
-                     int turn_limit, bool positions) {
+nb::object open_game(nb::handle cls, Table table, const std::array<u16, 2>& heroes, u64 seed,
+                     int active, int turn, int turn_limit, bool positions) {
   GameObject g;
   g.table = std::move(table);
   open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, turn_limit, positions});
@@ -123,21 +124,30 @@ void bind_workbench(nb::module_& m) {
   m.attr("MANA_MAX") = kManaMax;
   m.attr("STAT_MAX") = kStatMax;
   m.attr("DIED_MAX") = kDiedMax;
-  m.def("open_game", &open_game, nb::arg("cls"), nb::arg("table"), nb::arg("heroes"), nb::arg("seed"),
-        nb::arg("active"), nb::arg("turn"), nb::arg("turn_limit"), nb::arg("positions"));
-  m.def("assign", [](GameObject& to, const GameObject& from) { to.state = from.state; }, nb::arg("to"),
-        nb::arg("from_"));
-  m.def("set_positions", [](GameObject& g, bool ask) { g.state.positions = ask; }, nb::arg("game"), nb::arg("ask"));
-  m.def("targets", [](GameObject& g, u16 id) { return Workbench(g.state, *g.table).targets(id); }, nb::arg("game"),
-        nb::arg("id"));
-  m.def("auras_on",
-        [](GameObject& g, u16 id) { return aura_list(*g.table, Workbench(g.state, *g.table).auras_on(id)); },
-        nb::arg("game"), nb::arg("id"));
-  m.def("holds",
-        [](GameObject& g, u16 id, const std::vector<i32>& condition) {
-          return Workbench(g.state, *g.table).holds(id, condition);
-        },
-        nb::arg("game"), nb::arg("id"), nb::arg("condition"));
+  m.def("open_game", &open_game, nb::arg("cls"), nb::arg("table"), nb::arg("heroes"),
+        nb::arg("seed"), nb::arg("active"), nb::arg("turn"), nb::arg("turn_limit"),
+        nb::arg("positions"));
+  m.def(
+      "assign", [](GameObject& to, const GameObject& from) { to.state = from.state; },
+      nb::arg("to"), nb::arg("from_"));
+  m.def(
+      "set_positions", [](GameObject& g, bool ask) { g.state.positions = ask; }, nb::arg("game"),
+      nb::arg("ask"));
+  m.def(
+      "targets", [](GameObject& g, u16 id) { return Workbench(g.state, *g.table).targets(id); },
+      nb::arg("game"), nb::arg("id"));
+  m.def(
+      "auras_on",
+      [](GameObject& g, u16 id) {
+        return aura_list(*g.table, Workbench(g.state, *g.table).auras_on(id));
+      },
+      nb::arg("game"), nb::arg("id"));
+  m.def(
+      "holds",
+      [](GameObject& g, u16 id, const std::vector<i32>& condition) {
+        return Workbench(g.state, *g.table).holds(id, condition);
+      },
+      nb::arg("game"), nb::arg("id"), nb::arg("condition"));
   nb::class_<Bench> bench(m, "Workbench");
   bench
       .def(

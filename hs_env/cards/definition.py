@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -187,7 +188,7 @@ def define(
         spell_damage=fact("spell_damage"),
         overload=fact("overload"),
         collectible=collectible,
-        keywords=tuple(own["keywords"]) if "keywords" in own else tuple(sorted(keywords)),
+        keywords=_words(own["keywords"]) if "keywords" in own else tuple(sorted(keywords)),
         marks=tuple(sorted(marks)),
         hero_power=own.get("hero_power", facts.hero_power if facts else None),
         target=entry.target if entry and entry.target else target_of(facts) if facts else None,
@@ -196,6 +197,11 @@ def define(
         in_pools="QUEST" not in markers and "DONT_PICK_FROM_SUBSETS" not in tags,
         where=where,
     )
+
+
+def _words(value: str | Iterable[str]) -> tuple[str, ...]:
+    """One word or several, as a tuple."""
+    return (value,) if isinstance(value, str) else tuple(value)
 
 
 def _own_marks(entry: Entry | None, kind: str) -> set[str]:

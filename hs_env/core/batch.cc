@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <mutex>
 #include <thread>
 
@@ -38,6 +39,23 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s, Pl
   total.turns += s.turn;
   total.overflows += s.overflow;
   total.checksum += mix(hash(s));
+}
+
+/// Where the n-th 1 of a mask is, counted from 0. Eight bytes at a time.
+int nth_set(const std::array<i8, kActions>& mask, int n) {
+  static_assert(kActions % 8 == 0);
+  for (int at = 0; at < kActions; at += 8) {
+    u64 bytes;
+    std::memcpy(&bytes, mask.data() + at, 8);
+    const int here = std::popcount(bytes);
+    if (n >= here) {
+      n -= here;
+      continue;
+    }
+    while (n >= 0) n -= mask[static_cast<std::size_t>(at++)];
+    return at - 1;
+  }
+  return 0;
 }
 
 /// Card numbers are read from what the seat may see, never from the game itself.
@@ -188,10 +206,7 @@ void VectorGames::sample_actions(u64 seed, i32* out) const {
     out[i] = 0;
     if (!row.legal_n) continue;
     Random dice{game_seed(seed, static_cast<u64>(i))};
-    int left = static_cast<int>(dice.below(static_cast<u32>(row.legal_n)));
-    const i8* at = row.mask.data();
-    while (left >= 0) left -= *at++;
-    out[i] = static_cast<i32>(at - row.mask.data()) - 1;
+    out[i] = nth_set(row.mask, static_cast<int>(dice.below(static_cast<u32>(row.legal_n))));
   }
 }
 

@@ -44,7 +44,7 @@ void apply_enchant(Engine& g, const EnchantNode& node, Frame& f, Slot host) {
 }  // namespace
 
 /// Deals damage to several characters at once: first all are hurt, then triggers run.
-void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n) {
+void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n, bool leech) {
   struct Hurt {
     Slot target;
     int amount;
@@ -59,16 +59,15 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
     int amount = amounts[i];
     if (amount <= 0 || !in_play(x)) continue;
     Entity& e = s.entities[x];
-    if (e.has(kw::Immune)) continue;
+    if (immune(x)) continue;
     if (e.has(kw::DivineShield)) {
-      e.own &= ~kw::DivineShield;
-      recalc(x);
+      lose(x, kw::DivineShield);
       hurt[count++] = {x, 0, true};
       continue;
     }
     if (s.listening & bit(Event::PreDamage)) {
       amend_damage(source, x, amount);
-      if (amount <= 0 || !in_play(x) || e.has(kw::Immune)) continue;
+      if (amount <= 0 || !in_play(x) || immune(x)) continue;
     }
     if (def(x).type == Type::Hero) {
       Player& p = s.players[e.seat];
@@ -88,10 +87,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
     hurt[count++] = {x, amount, false};
   }
   if (!count) return;
-  if (any && (traits & kw::Stealth)) {
-    s.entities[source].own &= ~kw::Stealth;
-    recalc(source);
-  }
+  if (any && (traits & kw::Stealth)) lose(source, kw::Stealth);
   // Triggers see the hurt in the order they came into play.
   if (count > 1 && (s.listening | s.listening_far))
     std::sort(hurt.begin(), hurt.begin() + count, [&](const Hurt& a, const Hurt& b) {
@@ -105,14 +101,14 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n)
     else
       event(Event::Damaged, seat, source, h.target, h.amount);
   }
-  if (!(traits & kw::Lifesteal)) return;
+  if (!leech || !(traits & kw::Lifesteal)) return;
   const int seat = s.entities[source].seat;
   for (int i = 0; i < count; ++i) heal(source, hero_slot(seat), hurt[i].amount, seat);
 }
 
 void Engine::heal(Slot source, Slot target, int amount, int seat) {
   if (amount <= 0 || !in_play(target)) return;
-  if (rule(seat, Rule::HealToDamage)) return damage(source, &target, &amount, 1);
+  if (rule(seat, Rule::HealToDamage)) return damage(source, &target, &amount, 1, false);
   Entity& e = s.entities[target];
   const int healed = std::min<int>(amount, e.damage);
   if (healed <= 0) return;
@@ -363,6 +359,7 @@ void Engine::draw_card(Slot h, Frame& f) {
 
 /// Stops the program until the player has picked one of the options.
 void Engine::ask(Frame& f, const List& options, bool drop_rest) {
+  loose_ = true;
   f.made = options.n == 1 ? options.at[0] : kNone;
   if (options.n < 2) return;
   Choice& c = s.choice;
@@ -431,6 +428,14 @@ void Engine::step_program(Frame& f) {
   f.pc += static_cast<u32>(length_of(head));
   const Slot source = f.source;
   List who;
+  // Effects on several entities take them in order of play, wherever they stand.
+  auto select_in_order = [&] {
+    select(p, f, who);
+    std::sort(who.at.begin(), who.at.begin() + who.n, [&](Slot a, Slot b) {
+      auto key = [&](Slot x) { return is_deck_handle(x) ? 0x10000 + x : s.entities[x].order; };
+      return key(a) < key(b);
+    });
+  };
   auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
   auto each_player = [&](auto&& what) {
     const Who w = player();
@@ -441,18 +446,8 @@ void Engine::step_program(Frame& f) {
       what(seat_of(w, f));
     }
   };
-  // Spells add the player's spell damage; powers and minions do not.
   auto power_of = [&](int n) {
-    if (source >= kEntities) return n;
-    const CardDef& d = def(source);
-    if (d.type == Type::Spell && !(d.keywords & kw::NoSpellDamage)) {
-      const int bonus = spell_damage(f.seat);
-      n += d.keywords & kw::DoubleSpellDamage ? 2 * bonus : bonus;
-    }
-    if ((d.type == Type::Spell && rule(f.seat, Rule::SpellDouble)) ||
-        (d.type == Type::Power && rule(f.seat, Rule::PowerDouble)))
-      n *= 2;
-    return n;
+    return source < kEntities && (def(source).keywords & kw::NoSpellDamage) ? n : boosted(n, source, f.seat);
   };
   auto heal_of = [&](int n) {
     if (source >= kEntities || !rule(f.seat, Rule::HealDouble)) return n;
@@ -490,7 +485,7 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Heal: {
-      select(p, f, who);
+      select_in_order();
       const i32* amount = p;
       const Slot it = f.it;
       // Last first, so that the first one's triggers end on top of the stack.
@@ -502,7 +497,7 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::HealFull:
-      select(p, f, who);
+      select_in_order();
       for (int i = who.n - 1; i >= 0; --i)
         heal(source, who.at[i], s.entities[who.at[i]].max_health, f.seat);
       break;
@@ -543,10 +538,10 @@ void Engine::step_program(Frame& f) {
     case Action::Freeze:
       select(p, f, who);
       for (Slot x : who)
-        if (in_play(x) && !s.entities[x].has(kw::Immune)) s.entities[x].flags |= flag::Frozen;
+        if (in_play(x)) s.entities[x].flags |= flag::Frozen;
       break;
     case Action::Transform: {
-      select(p, f, who);
+      select_in_order();
       const i32* into = p;
       for (Slot x : who) {
         if (is_deck_handle(x)) continue;
@@ -586,7 +581,7 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Steal: {
-      select(p, f, who);
+      select_in_order();
       const int seat = seat_of(player(), f);
       const auto until = static_cast<Until>(literal_of(*p++));
       for (Slot x : who) {
@@ -597,7 +592,7 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Bounce: {
-      select(p, f, who);
+      select_in_order();
       const EnchantNode enchant = read_enchant(p);
       for (Slot x : who) {
         bounce(x);
@@ -666,6 +661,7 @@ void Engine::step_program(Frame& f) {
     case Action::Mill: {
       int n = value(p, f);
       const int seat = seat_of(player(), f);
+      loose_ = true;
       for (; n > 0 && s.players[seat].deck_n > 0; --n) {
         const Slot x = deck_pull(deck_handle(seat, s.players[seat].deck_n - 1));
         if (x != kNone) burn(x);
@@ -682,9 +678,7 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       const u32 mask = static_cast<u32>(literal_of(*p++));
       for (Slot x : who) {
-        if (is_deck_handle(x)) continue;
-        s.entities[x].own &= ~mask;
-        recalc(x);
+        if (!is_deck_handle(x)) lose(x, mask);
       }
       break;
     }
@@ -787,7 +781,7 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Each: {
-      select(p, f, who);
+      select_in_order();
       const u32 body = f.pc - static_cast<u32>(start + length_of(head) - (p + 1));
       for (int i = who.n - 1; i >= 0; --i) {
         if (is_deck_handle(who.at[i])) continue;
@@ -837,7 +831,7 @@ void Engine::step_program(Frame& f) {
       }
       break;
     case Action::RunDeathrattle:
-      select(p, f, who);
+      select_in_order();
       for (int i = who.n - 1; i >= 0; --i)
         if (!is_deck_handle(who.at[i])) run_deathrattles(who.at[i]);
       break;

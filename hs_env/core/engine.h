@@ -70,6 +70,16 @@ class Engine {
   }
   bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
   bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
+  /// Takes no damage now.
+  bool immune(Slot x) const {
+    const Entity& e = s.entities[x];
+    return e.has(kw::Immune) || (e.has(kw::ImmuneWhileAttacking) && attacking(x));
+  }
+  bool attacking(Slot x) const {
+    for (int i = 0; i < s.frames_n; ++i)
+      if (static_cast<FrameKind>(s.frames[i].kind) == FrameKind::Attack && s.frames[i].source == x) return true;
+    return false;
+  }
   /// About to die: no health left, or doomed.
   bool mortal(Slot x) const {
     const Entity& e = s.entities[x];
@@ -106,7 +116,9 @@ class Engine {
   }
   int changed_cost(Slot x);
   int spell_damage(int seat) const;
+  int boosted(int damage, Slot source, int seat) const;
   void silence(Slot x);
+  void lose(Slot x, u32 keywords);
   int rule(int seat, Rule r) const { return s.players[seat].rules[static_cast<int>(r)]; }
 
   // --- program.cc
@@ -121,7 +133,8 @@ class Engine {
 
   // --- effects.cc
   void step_program(Frame& f);
-  void damage(Slot source, const Slot* targets, const int* amounts, int n);
+  /// `leech`: whether lifesteal of the source heals for it.
+  void damage(Slot source, const Slot* targets, const int* amounts, int n, bool leech = true);
   void heal(Slot source, Slot target, int amount, int seat);
   void gain_armor(int seat, int amount);
   void destroy(Slot x);
@@ -203,6 +216,7 @@ class Engine {
 
  private:
   DiceScript* script_;
+  bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
   Frame spare_{};           ///< written to, and ignored, when the stack is full
@@ -217,6 +231,7 @@ class Engine {
   };
 
   void deaths();
+  void drop_loose();
   void step_play_once(Frame& f);
   void step_attack_once(Frame& f);
   void step_power_once(Frame& f);

@@ -9,6 +9,7 @@ namespace hs {
 namespace {
 
 constexpr u8 kUnset = 255;
+constexpr int kMostRedirections = 8;  ///< of one attack
 
 i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
 
@@ -213,6 +214,7 @@ void Engine::choose(int k) {
     case Pending::Pick: {
       const Choice made = c;
       c = Choice{};
+      loose_ = true;
       s.frames[s.frames_n - 1].made = made.options[k];
       if (made.option)
         for (int i = 0; i < made.n; ++i)
@@ -400,9 +402,9 @@ void Engine::begin_attack(Slot attacker, Slot defender) {
   ++s.entities[attacker].attacks;
 }
 
-/// Declared (may be redirected), attack triggers, both strikes at once, after-attack,
-/// durability, deaths. If either side is gone or dying before the strike, the attack is
-/// called off and does not count.
+/// Declared (may be redirected, and is then declared anew), attack triggers, deaths, both
+/// strikes at once, after-attack, durability, deaths. If either side is gone or dying before
+/// the strike, the attack is called off and does not count.
 void Engine::step_attack_once(Frame& f) {
   const Slot a = f.source;
   auto called_off = [&] {
@@ -410,22 +412,29 @@ void Engine::step_attack_once(Frame& f) {
   };
   switch (f.step++) {
     case 0:
-      event(Event::AttackDeclared, f.seat, a, f.target, 0);
+      f.made = f.target;
+      event(Event::AttackDeclared, f.seat, a, f.target, f.amount);
       break;
     case 1:
-      if (!called_off()) event(Event::Attack, f.seat, a, f.target, 0);
+      if (called_off()) break;
+      if (f.made == f.target || f.amount >= kMostRedirections) {
+        event(Event::Attack, f.seat, a, f.target, 0);
+        break;
+      }
+      ++f.amount;
+      f.step = 0;
       break;
-    case 2: {
+    case 2:
+      settle();
+      break;
+    case 3: {
       if (called_off()) {
         if (in_play(a) && s.entities[a].attacks) --s.entities[a].attacks;
-        f.step = 5;
+        f.step = 6;
         break;
       }
       Entity& x = s.entities[a];
-      if (x.has(kw::Stealth)) {
-        x.own &= ~kw::Stealth;
-        recalc(a);
-      }
+      if (x.has(kw::Stealth)) lose(a, kw::Stealth);
       const Entity& y = s.entities[f.target];
       std::array<Slot, 4> targets{f.target};
       std::array<int, 4> amounts{x.attack};
@@ -438,19 +447,18 @@ void Engine::step_attack_once(Frame& f) {
           targets[n] = p.board[place];
           amounts[n++] = x.attack;
         }
-      const bool unhurt = x.has(kw::ImmuneWhileAttacking);
       const int back = def(f.target).type == Type::Hero && s.active != y.seat ? 0 : y.attack;
       // Both blows are worked out before either lands. The one struck back at is hurt second,
       // and its triggers are pushed first, so the defender's run first.
-      if (back > 0 && !unhurt) damage(f.target, &a, &back, 1);
+      if (back > 0) damage(f.target, &a, &back, 1);
       damage(a, targets.data(), amounts.data(), n);
       if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
       break;
     }
-    case 3:
+    case 4:
       event(Event::AfterAttack, f.seat, a, f.target, 0);
       break;
-    case 4:
+    case 5:
       if (def(a).type == Type::Hero) {
         const Slot w = s.players[f.seat].weapon;
         if (w != kNone) {
@@ -459,7 +467,7 @@ void Engine::step_attack_once(Frame& f) {
         }
       }
       break;
-    case 5:
+    case 6:
       settle();
       break;
     default:
@@ -486,7 +494,7 @@ void Engine::step_turn_once(Frame& f) {
       Player& p = s.players[f.seat];
       auto thaw = [&](Slot x) {
         Entity& e = s.entities[x];
-        if (!e.is(flag::Frozen) || e.attacks >= attacks_allowed(e)) return;
+        if (!e.is(flag::Frozen) || e.attacks) return;
         if (e.is(flag::Arrived) && !e.has(kw::Charge)) return;
         e.flags &= static_cast<u16>(~flag::Frozen);
       };
@@ -504,7 +512,7 @@ void Engine::step_turn_once(Frame& f) {
       }
       Player& p = s.players[s.active];
       p.crystals = static_cast<u8>(std::min(p.crystals + 1, kManaMax));
-      p.locked = p.owed;
+      p.locked = std::min(p.owed, p.crystals);
       p.owed = 0;
       p.mana = static_cast<u8>(std::max(p.crystals - p.locked, 0));
       auto wake = [&](Slot x) {

@@ -149,7 +149,7 @@ int Engine::value(const i32*& p, Frame& f) {
     }
     case Value::WithSpellDamage: {
       const int n = value(p, f);
-      return n + spell_damage(f.seat);
+      return boosted(n, f.source, f.seat);
     }
   }
   return 0;

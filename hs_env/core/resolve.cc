@@ -44,8 +44,15 @@ void Engine::run() {
     while (s.frames_n) pop();
   if (!s.frames_n) {
     s.steps = 0;
+    if (loose_) drop_loose();
     sweep();
   }
+}
+
+/// Cards set aside for a choice that no effect has taken up leave the game.
+void Engine::drop_loose() {
+  for (int i = 0; i < kEntities; ++i)
+    if (s.entities[i].zone == Zone::SetAside) retire(static_cast<Slot>(i));
 }
 
 void Engine::push_event(Event e, int seat, Slot source, Slot target, int amount) {
@@ -196,7 +203,8 @@ void Engine::run_deathrattles(Slot x) {
   if (!e.is(flag::Silenced) && def(x).deathrattle) programs[n++] = def(x).deathrattle;
   for (u8 i = e.enchants; i != kNone && n < 24; i = s.enchants[i].next)
     if (const u32 pc = t.enchants[s.enchants[i].def].deathrattle) programs[n++] = pc;
-  const int times = rule(e.seat, Rule::ExtraDeathrattle) > 0 ? 2 : 1;
+  const bool minion = def(x).type == Type::Minion;
+  const int times = minion && rule(e.seat, Rule::ExtraDeathrattle) > 0 ? 2 : 1;
   for (int i = n - 1; i >= 0; --i)
     for (int k = 0; k < times; ++k) run_program(programs[i], e.seat, x, kNone);
 }

@@ -119,7 +119,9 @@ class Dealer {
     for (int i = 0; i < p.secrets_n; ++i) {
       const Slot x = p.secrets[i];
       if (s.entities[x].card) continue;
-      const u16 card = bag.draw_if([&](u16 c) {
+      Bag any(belief.pool.empty() ? belief.decklist : belief.pool, dice);
+      Bag& from = s.entities[x].is(flag::Created) ? any : bag;
+      const u16 card = from.draw_if([&](u16 c) {
         if (!(t.cards[c].marks & mark::Secret)) return false;
         for (int k = 0; k < p.secrets_n; ++k)
           if (s.entities[p.secrets[k]].card == c) return false;

@@ -179,7 +179,10 @@ void Engine::recalc(Slot x) {
   health += e.aura_health;
   if (d.type == Type::Hero) {
     const Player& p = s.players[e.seat];
-    if (p.weapon != kNone && s.active == e.seat) attack += s.entities[p.weapon].attack;
+    if (p.weapon != kNone && s.active == e.seat) {
+      attack += s.entities[p.weapon].attack;
+      keywords |= s.entities[p.weapon].keywords;
+    }
   }
   const int before = e.health();
   if (health - e.damage <= 0) s.unsettled = 1;
@@ -199,13 +202,26 @@ void Engine::silence(Slot x) {
   recalc(x);
 }
 
+/// Takes keywords away, whether printed, granted, or lent for a while.
+void Engine::lose(Slot x, u32 keywords) {
+  Entity& e = s.entities[x];
+  e.own &= ~keywords;
+  for (u8 i = e.enchants, next; i != kNone; i = next) {
+    next = s.enchants[i].next;
+    const EnchantDef& d = t.enchants[s.enchants[i].def];
+    if (d.until != Until::Forever && (d.keywords & keywords)) detach(x, i);
+  }
+  recalc(x);
+}
+
 /// Brings every aura up to date. The engine calls this between phases, never inside an effect.
 void Engine::refresh_auras() {
   if (!s.auras) return;
   struct Gain {
     int attack = 0, health = 0;
     u32 keywords = 0;
-    int set_attack = -1;
+    u16 sets = 0;  ///< 1 + the aura that sets the attack
+    Slot by = 0;   ///< who has that aura
   };
   std::array<Gain, kEntities> gains{};
   std::array<std::array<i8, kRules>, 2> rules{};
@@ -233,7 +249,10 @@ void Engine::refresh_auras() {
       Gain& g = gains[h];
       if (a.attack) g.attack += value(p = &t.code[a.attack], f);
       if (a.health) g.health += value(p = &t.code[a.health], f);
-      if (a.set_attack) g.set_attack = value(p = &t.code[a.set_attack], f);
+      if (a.set_attack) {
+        g.sets = static_cast<u16>(&a - t.auras.data() + 1);
+        g.by = holder;
+      }
       g.keywords |= a.keywords;
     }
   };
@@ -250,13 +269,24 @@ void Engine::refresh_auras() {
   auto update = [&](Slot x) {
     Entity& e = s.entities[x];
     const Gain& g = gains[x];
-    const int attack =
-        std::clamp(g.set_attack >= 0 ? g.attack + g.set_attack - (e.attack - e.aura_attack) : g.attack, -120, 120);
     const int health = std::clamp(g.health, -120, 120);
-    if (e.aura_attack == attack && e.aura_health == health && e.aura_keywords == g.keywords) return;
-    e.aura_attack = static_cast<i8>(attack);
+    const bool changed = e.aura_health != health || e.aura_keywords != g.keywords;
     e.aura_health = static_cast<i8>(health);
     e.aura_keywords = g.keywords;
+    int attack = g.attack;
+    if (g.sets) {
+      if (changed) recalc(x);  // the attack may be set to the health
+      Frame f{};
+      f.source = f.host = g.by;
+      f.seat = s.entities[g.by].seat;
+      f.target = f.event_source = f.event_target = f.made = f.stored = kNone;
+      f.it = x;
+      const i32* p = &t.code[t.auras[g.sets - 1u].set_attack];
+      attack = value(p, f) - (e.attack - e.aura_attack);
+    }
+    attack = std::clamp(attack, -120, 120);
+    if (!changed && e.aura_attack == attack) return;
+    e.aura_attack = static_cast<i8>(attack);
     recalc(x);
   };
   auto all = [&](auto&& what) {
@@ -274,18 +304,32 @@ void Engine::refresh_auras() {
   s.auras = any;
 }
 
+/// Changes apply in order of time, a set cost replacing what came before. An aura dates from
+/// when both its holder and the card were there. What the card itself says comes last.
 int Engine::changed_cost(Slot x) {
+  struct Change {
+    u16 order;
+    u8 sets, floor;
+    int amount;
+  };
   const Entity& e = s.entities[x];
   const CardDef& d = def(x);
-  int cost = d.cost;
+  std::array<Change, 32> changes;
+  int n = 0;
+  auto add = [&](u16 order, bool sets, u8 floor, int amount) {
+    if (n == static_cast<int>(changes.size()) || (!sets && !amount)) return;
+    int i = n++;
+    for (; i > 0 && changes[i - 1].order > order; --i) changes[i] = changes[i - 1];
+    changes[i] = {order, sets, floor, amount};
+  };
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
     const Enchant& en = s.enchants[i];
-    cost = t.enchants[en.def].set_cost ? en.cost : cost + en.cost;
+    add(en.order, t.enchants[en.def].set_cost, 0, en.cost);
   }
   Frame f{};
   f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
   const i32* p = nullptr;
-  auto apply = [&](const AuraDef& a, Slot holder) {
+  auto look = [&](const AuraDef& a, Slot holder, u16 order) {
     if (!a.cost) return;
     f.source = f.host = holder;
     f.seat = s.entities[holder].seat;
@@ -295,11 +339,7 @@ int Engine::changed_cost(Slot x) {
     select(p = &t.code[a.who], f, who);
     if (!who.has(x)) return;
     f.it = x;
-    const int v = value(p = &t.code[a.cost], f);
-    if (a.set_cost)
-      cost = v;
-    else
-      cost = std::max(cost + v, std::min<int>(cost, a.cost_floor));
+    add(std::max(order, e.order), a.set_cost, a.cost_floor, value(p = &t.code[a.cost], f));
   };
   if (s.auras)
     for (int seat = 0; seat < 2; ++seat) {
@@ -308,22 +348,40 @@ int Engine::changed_cost(Slot x) {
         const Entity& h = s.entities[holder];
         const CardDef& hd = def(holder);
         if (!h.is(flag::Silenced))
-          for (int i = 0; i < hd.auras; ++i) apply(t.auras[hd.first_aura + i], holder);
+          for (int i = 0; i < hd.auras; ++i) look(t.auras[hd.first_aura + i], holder, h.order);
         for (u8 i = h.enchants; i != kNone; i = s.enchants[i].next) {
           const EnchantDef& k = t.enchants[s.enchants[i].def];
-          for (int j = 0; j < k.auras; ++j) apply(t.auras[k.first_aura + j], holder);
+          for (int j = 0; j < k.auras; ++j) look(t.auras[k.first_aura + j], holder, s.enchants[i].order);
         }
       };
       visit(hero_slot(seat));
       if (pl.weapon != kNone) visit(pl.weapon);
       for (int i = 0; i < pl.board_n; ++i) visit(pl.board[i]);
     }
+  int cost = d.cost;
+  for (int i = 0; i < n; ++i) {
+    const Change& c = changes[i];
+    const int changed = c.sets ? c.amount : cost + c.amount;
+    cost = c.floor ? std::max(changed, std::min<int>(cost, c.floor)) : changed;
+  }
   if (d.cost_value) {
     f.source = f.host = x;
     f.seat = e.seat;
+    f.it = kNone;
     cost += value(p = &t.code[d.cost_value], f);
   }
   return std::max(cost, 0);
+}
+
+/// What a source deals instead of a printed number: spells add spell damage and are doubled
+/// after that, powers are doubled, minions and weapons deal what they say.
+int Engine::boosted(int damage, Slot source, int seat) const {
+  if (source >= kEntities) return damage;
+  const CardDef& d = def(source);
+  if (d.type == Type::Spell) damage += spell_damage(seat) * (d.keywords & kw::DoubleSpellDamage ? 2 : 1);
+  const bool twice = (d.type == Type::Spell && rule(seat, Rule::SpellDouble)) ||
+                     (d.type == Type::Power && rule(seat, Rule::PowerDouble));
+  return twice ? 2 * damage : damage;
 }
 
 int Engine::spell_damage(int seat) const {

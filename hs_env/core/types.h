@@ -71,7 +71,7 @@ constexpr Slot kNone = 255;
   X(MinionSummoned)      /* (controller) target: the minion */ \
   X(AfterMinionSummoned) \
   X(AfterMinionPlayed)   /* (player) target: the minion */ \
-  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected */ \
+  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected; amount: how often it was */ \
   X(Attack)         /* (attacker's) source attacks target */ \
   X(AfterAttack) \
   X(PreDamage) /* (victim's) amount may be amended */ \

@@ -341,7 +341,8 @@ std::vector<u16> Workbench::targets(u16 id) {
     const bool spell = d.type != Type::Minion;
     u32 mask = g.takes_target(d, e.seat) ? g.targets(d, e.seat, x, spell) : 0;
     for (u16 half : d.option)
-      if (half && g.takes_target(t.cards[half], e.seat)) mask |= g.targets(t.cards[half], e.seat, x, spell);
+      if (half && g.takes_target(t.cards[half], e.seat))
+        mask |= g.targets(t.cards[half], e.seat, x, spell);
     add(mask, 0);
   }
   return out;
@@ -379,7 +380,8 @@ std::vector<AuraGain> Workbench::auras_on(u16 id) {
       for (int k = 0; k < d.auras; ++k) read(t.auras[d.first_aura + k], holder, e.card);
     for (u8 r = e.enchants; r != kNone; r = s.enchants[r].next) {
       const EnchantDef& kind = t.enchants[s.enchants[r].def];
-      for (int k = 0; k < kind.auras; ++k) read(t.auras[kind.first_aura + k], holder, s.enchants[r].source);
+      for (int k = 0; k < kind.auras; ++k)
+        read(t.auras[kind.first_aura + k], holder, s.enchants[r].source);
     }
   }
   return out;

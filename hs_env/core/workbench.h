@@ -51,7 +51,7 @@ class Workbench {
   u16 place_secret(int seat, u16 card, bool original);
   u16 place_deck(int seat, u16 card, bool original);   ///< on top
   u16 place_aside(int seat, u16 card, bool original);  ///< for `equip`, `shuffle_in`, `put_on_top`
-  void bury(int seat, u16 card, bool original);       ///< among the minions that died
+  void bury(int seat, u16 card, bool original);        ///< among the minions that died
   void set_power(int seat, u16 card);
   void settle();
 
@@ -75,7 +75,9 @@ class Workbench {
   void set_overload(int seat, int locked, int owed);
   void set_armor(int seat, int n) { s.players[seat].armor = static_cast<i16>(n); }
   void set_fatigue(int seat, int n) { s.players[seat].fatigue = static_cast<u16>(n); }
-  void set_counter(int seat, int counter, int n) { s.players[seat].counters[counter] = static_cast<i16>(n); }
+  void set_counter(int seat, int counter, int n) {
+    s.players[seat].counters[counter] = static_cast<i16>(n);
+  }
 
   // --- Effects. Triggers and deaths follow, as after an effect of a card.
 

@@ -53,7 +53,8 @@ void Workers::run(int parts, const std::function<void(int)>& work) {
     shared_->round.notify_all();
   }
   shared_->take_parts();
-  while (shared_->busy > 0) relax();
+  // On a busy machine a helper may be off the processor; then it needs ours.
+  for (int i = 0; shared_->busy > 0; ++i) i < kSpins ? relax() : std::this_thread::yield();
 }
 
 }  // namespace hs

@@ -133,6 +133,7 @@ void Engine::listen(Slot x) {
   const CardDef& d = def(x);
   s.listening |= d.events;
   if (d.auras) s.auras = 1;
+  if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }
 
 /// Puts a set-aside minion on a board that has room for it.
@@ -156,7 +157,8 @@ void Engine::to_board(Slot x, int seat, int position) {
   e.seat = static_cast<u8>(seat);
   e.pos = static_cast<u8>(position);
   e.order = s.next_order++;
-  e.flags = static_cast<u16>((e.flags & flag::Origin) | flag::Arrived);
+  // Copies arrive silenced and frozen like what they copy; other cards are neither.
+  e.flags = static_cast<u16>((e.flags & (flag::Origin | flag::Silenced | flag::Frozen)) | flag::Arrived);
   e.attacks = 0;
   listen(x);
 }
@@ -176,6 +178,8 @@ Slot Engine::deck_pull(Slot handle) {
   e.id = card.id;
   e.flags = card.flags & (flag::Origin | flag::FoeKnows);
   e.enchants = card.enchants;
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
+    if (const EnchantDef& d = t.enchants[s.enchants[i].def]; d.until == Until::Forever) e.own |= d.keywords;
   if (e.enchants != kNone) recalc(x);
   return x;
 }

@@ -1,15 +1,15 @@
-"""Frequencies of random effects."""
+"""What card tests share: frequencies of random effects, and short readings of cards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from math import sqrt
 
-from hs_env.scenario import Scenario
+from hs_env.scenario import Handle
 
-GAMES = 1500
+GAMES = 1000
 
 
 def assert_shares(
@@ -30,14 +30,11 @@ def assert_shares(
         assert abs(seen[what] - games * p) <= 4 * sqrt(games * p * (1 - p)), (what, seen)
 
 
-def names(zone: list) -> list[str]:
+def names(zone: Iterable[Handle]) -> list[str]:
     """The names of some cards."""
     return [card.name for card in zone]
 
 
-def stats(minion) -> tuple[int, int]:
+def stats(minion: Handle) -> tuple[int, int]:
     """Attack and health."""
     return minion.attack, minion.health
-
-
-__all__ = ["Scenario", "assert_shares", "names", "stats"]

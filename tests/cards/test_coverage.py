@@ -24,7 +24,7 @@ def covers(path: Path) -> frozenset[str]:
 
 
 @cache
-def tested_words(path: Path) -> frozenset[str]:
+def words_in(path: Path) -> frozenset[str]:
     """Every text inside the code of a test file, `COVERS` and docstrings left out."""
     body = ast.parse(path.read_text()).body
     code = [n for n in body if not isinstance(n, ast.Expr)]
@@ -50,14 +50,6 @@ def test_only_implemented_cards_are_claimed(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=relative)
 def test_what_is_claimed_is_used_in_the_tests_of_that_file(path: Path) -> None:
-    words = tested_words(path)
+    words = words_in(path)
     unused = [x for x in covers(path) if not {x, cards.find(x).name} & words]
     assert not unused, sorted((cards.find(x).name, x) for x in unused)
-
-
-def test_the_card_folders_and_the_test_folders_match() -> None:
-    root = Path(cards.__file__).parent
-    card_files = {p.relative_to(root) for p in root.glob("*/*.py") if p.name != "__init__.py"}
-    card_files = {p for p in card_files if p.parent.name not in ("data", "words")}
-    tests = {Path(p.parent.name) / p.name.removeprefix("test_") for p in FILES}
-    assert tests == card_files

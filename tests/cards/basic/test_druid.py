@@ -200,7 +200,8 @@ def test_mark_of_the_wild_gives_taunt_and_two_two() -> None:
     s.play("Mark of the Wild", yeti)
     assert (stats(yeti), yeti.max_health, yeti.keywords) == ((6, 4), 7, {"taunt"})
     s.silence(yeti)
-    assert (stats(yeti), yeti.keywords) == ((4, 2), set())  # damage of 3 stays
+    # A lower maximum takes no health that still fits under it.
+    assert (stats(yeti), yeti.max_health, yeti.keywords) == ((4, 4), 5, set())
 
 
 def test_mark_of_the_wild_may_go_on_an_enemy_minion_but_not_on_a_hero() -> None:

@@ -1,0 +1,37 @@
+"""Every piece of Python shown in a document runs."""
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "hs_env/cards/README.md", "tests/README.md")
+
+
+def blocks() -> list[tuple[str, str]]:
+    found = []
+    for name in DOCUMENTS:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for i, code in enumerate(re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)):
+            found.append((f"{name}-{i + 1}", code))
+    return found
+
+
+@pytest.mark.parametrize("code", [code for _, code in blocks()], ids=[name for name, _ in blocks()])
+def test_block_runs(code: str, tmp_path: Path) -> None:
+    script = tmp_path / "block.py"
+    script.write_text(code, encoding="utf-8")
+    runpy.run_path(str(script))
+
+
+def test_the_readme_shows_code() -> None:
+    assert sum(name.startswith("README") for name, _ in blocks()) >= 4
+
+
+def test_every_link_between_documents_leads_somewhere() -> None:
+    for name in DOCUMENTS:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        for link in re.findall(r"\]\(([^)#:]+)\)", text):
+            assert ((ROOT / name).parent / link).exists(), f"{name} links to {link}"

@@ -1,0 +1,309 @@
+"""What no player can do: it resolves like an effect, or changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hs_env import Scenario
+from hs_env.cards import CardSet
+from hs_env.cards.words import Enchant
+from hs_env.errors import ScenarioError
+from hs_env.scenario import Card
+
+
+def test_give_adds_a_card_as_asked() -> None:
+    s = Scenario()
+
+    mine = s.give("Chillwind Yeti", attack=9, cost=2)
+    theirs = s.give(Card("Fireball", known_to_foe=True), to="foe")
+
+    assert (s.hand, s.enemy_hand) == ([mine], [theirs])
+    assert (mine.attack, mine.cost, theirs.known_to_foe) == (9, 2, True)
+    with pytest.raises(ScenarioError, match="not both"):
+        s.give(Card("Fireball"), cost=2)
+    with pytest.raises(ScenarioError, match="unexpected keyword"):
+        s.give("Fireball", luck=2)
+
+
+def test_give_refuses_a_full_hand() -> None:
+    s = Scenario(hand=["Fireball"] * 10)
+    before = s.game.clone()
+
+    with pytest.raises(ScenarioError, match="no room for Fireball: the hand has 10 cards"):
+        s.give("Fireball")
+    assert s.game == before
+
+
+def test_draw_takes_the_top_or_a_given_card() -> None:
+    s = Scenario(deck=["Fireball", "Moonfire", "Polymorph"], enemy_deck=["Execute"])
+
+    polymorph = s.draw("Polymorph")
+    assert polymorph is not None
+    assert (polymorph.zone, s.deck) == ("hand", ["Fireball", "Moonfire"])
+    moonfire = s.deck_cards[1]
+    assert s.draw(moonfire) == moonfire
+    top = s.draw()
+    assert top is not None
+    assert top.name == "Fireball"
+    assert s.draw("Execute", "foe") == s.enemy_hand[0]
+    assert s.draw() is None
+    assert s.hero.health == 29
+    with pytest.raises(ScenarioError, match="Ysera is not in that deck"):
+        s.draw("Ysera")
+
+
+def test_a_card_drawn_into_a_full_hand_burns() -> None:
+    s = Scenario(hand=["Fireball"] * 10, deck=["Moonfire"])
+    moonfire = s.deck_cards[0]
+
+    assert s.draw() is None
+    assert moonfire.zone == "graveyard"
+
+
+def test_draw_sets_off_triggers() -> None:
+    s = Scenario(board=["Northshire Cleric", Card("Chillwind Yeti", damage=2)], deck=["Fireball"])
+
+    s.heal(s.board[1], 1)
+
+    assert [h.name for h in s.hand] == ["Fireball"]
+    assert s.board[1].damage == 1
+
+
+def test_summon_puts_a_minion_where_asked() -> None:
+    s = Scenario(board=["Starving Buzzard", "Chillwind Yeti"], deck=["Fireball"])
+
+    raptor = s.summon("Bloodfen Raptor", position=1, damage=1)
+    theirs = s.summon("Sheep", "foe", exhausted=False)
+
+    assert [h.name for h in s.board] == ["Starving Buzzard", "Bloodfen Raptor", "Chillwind Yeti"]
+    assert (raptor.exhausted, raptor.damage) == (True, 1)
+    assert (s.enemy_board, theirs.exhausted) == ([theirs], False)
+    assert [h.name for h in s.hand] == ["Fireball"]  # the Buzzard saw a Beast
+    with pytest.raises(ScenarioError, match="position is a number from 0 to 3"):
+        s.summon("Sheep", position=5)
+    with pytest.raises(ScenarioError, match="Fireball is a spell"):
+        s.summon("Fireball")
+
+
+def test_summon_refuses_a_full_board() -> None:
+    s = Scenario(enemy_board=["Sheep"] * 7)
+
+    with pytest.raises(ScenarioError, match="no room for Sheep: the board has 7"):
+        s.summon("Sheep", "foe")
+
+
+def test_destroy_runs_deathrattles(own: CardSet) -> None:
+    s = Scenario(enemy_board=["Rattler"], weapon="Fiery War Axe", enemy_secrets=["Trap"], cards=own)
+    rattler, axe, trap = s.enemy_board[0], s.weapon, s.enemy_secrets[0]
+
+    s.destroy(rattler)
+    assert [h.name for h in s.enemy_board] == ["Test Wisp"]
+    assert rattler.zone == "graveyard"
+    assert axe is not None
+    s.destroy(axe)
+    assert (s.weapon, s.hero.attack) == (None, 0)
+    s.destroy(trap)
+    assert s.enemy_secrets == []
+    with pytest.raises(ScenarioError, match="cannot destroy"):
+        s.destroy(rattler)
+    with pytest.raises(ScenarioError, match="it is a hero power"):
+        s.destroy(s.power)
+    s.destroy("enemy hero")
+    assert s.winner == "me"
+
+
+def test_silence_ends_auras_and_deathrattles(own: CardSet) -> None:
+    s = Scenario(board=["Raid Leader", "Chillwind Yeti"], enemy_board=["Rattler"], cards=own)
+
+    s.silence("Raid Leader")
+    s.silence("Rattler")
+    s.destroy("Rattler")
+
+    assert s.board[1].attack == 4
+    assert s.board[0].silenced
+    assert s.enemy_board == []
+    with pytest.raises(ScenarioError, match="cannot silence Jaina"):
+        s.silence(s.hero)
+
+
+def test_damage_heal_and_freeze() -> None:
+    s = Scenario(armor=2, board=["Gurubashi Berserker"], enemy_board=["Bloodfen Raptor"])
+
+    s.damage(s.hero, 5)
+    s.damage("Gurubashi", 1)
+    s.damage("Bloodfen Raptor", 2)
+    s.freeze(s.enemy_hero)
+
+    assert (s.hero.health, s.armor) == (27, 0)
+    assert s.board[0].attack == 5
+    assert s.enemy_graveyard == ["Bloodfen Raptor"]
+    assert s.enemy_hero.frozen
+    s.heal(s.hero, 2)
+    assert s.hero.health == 29
+    with pytest.raises(ScenarioError, match="damage is a number"):
+        s.damage(s.hero, -1)
+
+
+def test_buff_adds_numbers_keywords_and_enchantments() -> None:
+    s = Scenario(hand=["Fireball"], board=["Chillwind Yeti"], weapon="Fiery War Axe")
+    yeti = s.board[0]
+
+    s.buff(yeti, attack=1, health=2, keywords=["windfury"], enchant=["Blessing of Kings"])
+    s.buff(s.hand[0], cost=-3)
+    assert s.weapon is not None
+    s.buff(s.weapon, attack=2)
+
+    assert (yeti.attack, yeti.health, yeti.attacks_left) == (9, 11, 2)
+    assert yeti.enchantments[1].source == "Blessing of Kings"
+    assert s.hand[0].cost == 1
+    assert s.hero.attack == 5
+    s.buff(yeti, health=-11)
+    assert yeti.zone == "graveyard"
+
+
+def test_numbers_can_be_set() -> None:
+    s = Scenario(board=["Raid Leader", "Chillwind Yeti"])
+    yeti = s.board[1]
+
+    s.set_attack(yeti, 2)
+    s.set_health(yeti, 9)
+    s.set_health(11)
+    s.set_health(s.enemy_hero, 40)
+    s.set_mana(3)
+    s.set_mana(2, "foe")
+    s.set_crystals(7)
+    s.set_armor(5)
+    s.set_armor(6, "foe")
+    s.set_fatigue(3)
+
+    assert (yeti.attack, yeti.health, yeti.max_health) == (2, 9, 9)
+    assert (s.hero.health, s.enemy_hero.health, s.enemy_hero.max_health) == (11, 40, 40)
+    assert (s.mana, s.enemy_mana, s.crystals) == (3, 2, 7)
+    assert (s.armor, s.enemy_armor, s.fatigue) == (5, 6, 3)
+    s.set_health(yeti, 4)
+    assert (yeti.health, yeti.max_health) == (4, 9)
+    wrong: list[Callable[[], None]] = [
+        lambda: s.set_mana(11),
+        lambda: s.set_health(0),
+        lambda: s.set_armor(-1),
+    ]
+    for call in wrong:
+        with pytest.raises(ScenarioError):
+            call()
+
+
+def test_discarding_one_card_or_the_whole_hand() -> None:
+    s = Scenario(hand=["Fireball", "Moonfire", "Cleave"], enemy_hand=["Execute"])
+
+    s.discard("Moonfire")
+    assert [h.name for h in s.hand] == ["Fireball", "Cleave"]
+    s.discard_hand()
+    s.discard_hand("foe")
+    assert s.hand == s.enemy_hand == []
+    assert s.counters()["discards_game"] == 3
+
+
+def test_shuffling_new_and_old_cards_into_decks() -> None:
+    s = Scenario(hand=["Fireball"], board=["Chillwind Yeti"], deck=["Moonfire"])
+    fireball, yeti = s.hand[0], s.board[0]
+
+    s.shuffle_into_deck("Polymorph")
+    s.shuffle_into_deck(fireball)
+    s.shuffle_into_deck(yeti, "foe")
+
+    assert sorted(s.deck) == ["Fireball", "Moonfire", "Polymorph"]
+    assert (s.enemy_deck, yeti.zone, yeti.known_to_foe) == (["Chillwind Yeti"], "deck", True)
+    assert s.hand == s.board == []
+    with pytest.raises(ScenarioError, match="cannot go from play to a deck"):
+        s.shuffle_into_deck(s.hero)
+
+
+def test_put_on_top_decides_the_next_draw() -> None:
+    s = Scenario(hand=["Fireball"], deck=["Moonfire", "Cleave"])
+    fireball, cleave = s.hand[0], s.deck_cards[1]
+
+    s.put_on_top("Polymorph")
+    s.put_on_top(fireball)
+    s.put_on_top(cleave)
+
+    assert s.deck == ["Cleave", "Fireball", "Polymorph", "Moonfire"]
+    assert s.draw() == cleave
+
+
+def test_a_full_deck_takes_no_more() -> None:
+    s = Scenario(deck=["Fireball"] * 60)
+
+    with pytest.raises(ScenarioError, match="the deck is full"):
+        s.put_on_top("Fireball")
+
+
+def test_equip_replaces_the_weapon() -> None:
+    s = Scenario(weapon="Fiery War Axe")
+    axe = s.weapon
+
+    reaper = s.equip("Arcanite Reaper", damage=1)
+
+    assert s.weapon == reaper
+    assert (reaper.attack, reaper.durability, s.hero.attack) == (5, 1, 5)
+    assert axe is not None
+    assert axe.zone == "graveyard"
+    assert s.equip("Light's Justice", "foe") == s.enemy_weapon
+
+
+def test_secret_puts_a_secret_into_play(own: CardSet) -> None:
+    s = Scenario(hand=["Moonfire"], cards=own)
+
+    other = s.secret("Other Trap", "foe")
+    with pytest.raises(ScenarioError, match="already in play"):
+        s.secret("Other Trap", "foe")
+    s.play("Moonfire", "enemy hero")
+
+    assert other.zone == "graveyard"
+    assert s.enemy_hero.health == 30
+
+
+def test_refreshing_the_hero_power() -> None:
+    s = Scenario(hero="warrior")
+
+    s.hero_power()
+    s.refresh_hero_power()
+    s.hero_power()
+
+    assert (s.armor, s.mana) == (4, 6)
+
+
+def test_bounce_steal_and_transform() -> None:
+    s = Scenario(board=[Card("Chillwind Yeti", attack=9)], enemy_board=["River Crocolisk"])
+    yeti, crocolisk = s.board[0], s.enemy_board[0]
+
+    s.bounce(yeti)
+    assert (s.hand, yeti.attack, yeti.known_to_foe) == ([yeti], 4, True)
+    s.steal(crocolisk)
+    assert (s.board, s.enemy_board) == ([crocolisk], [])
+    sheep = s.transform(crocolisk, "Sheep")
+    assert (s.board, crocolisk.zone) == ([sheep], "removed")
+
+
+def test_a_cheat_that_cannot_be_changes_nothing() -> None:
+    s = Scenario(hand=["Fireball"], board=["Chillwind Yeti"])
+    before = s.game.clone()
+
+    wrong: list[Callable[[], object]] = [
+        lambda: s.freeze(s.hand[0]),
+        lambda: s.equip("Fireball"),
+        lambda: s.secret("Fireball"),
+        lambda: s.bounce(s.hand[0]),
+        lambda: s.discard(s.board[0]),
+        lambda: s.give("Fireblast"),
+        lambda: s.give("Fireball", to="them"),
+        lambda: s.draw("Fireball"),
+        lambda: s.buff(s.board[0], keywords=["tuant"]),
+        lambda: s.buff(s.board[0], enchant=[Enchant(attack=1)]),
+    ]
+    for call in wrong:
+        with pytest.raises(ScenarioError):
+            call()
+
+    assert s.game == before

@@ -1,0 +1,28 @@
+"""Random positions for the secrecy tests."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from hs_env import Game
+
+PAIRS = (
+    ("basic_priest", "basic_hunter"),
+    ("basic_mage", "basic_warrior"),
+    ("basic_warlock", "basic_rogue"),
+    ("basic_druid", "basic_paladin"),
+    ("basic_shaman", "basic_priest"),
+)
+
+
+def random_positions(games: int, share: float = 0.1, seed: int = 0) -> Iterator[Game]:
+    """Some decisions of random games, from the mulligan to the end. Do not change them."""
+    dice = random.Random(seed)
+    for number in range(games):
+        game = Game(PAIRS[number % len(PAIRS)], seed * 1000 + number)
+        yield game
+        while not game.over:
+            game.apply(dice.choice(game.legal_actions()))
+            if dice.random() < share or game.over:
+                yield game

@@ -1,6 +1,6 @@
 """Watch a game: every action in words, and the board when a turn begins.
 
-    python examples/01_watch_a_game.py --seed 7
+python examples/01_watch_a_game.py --seed 7
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Train a network with MaskablePPO against random play, and see how much it learned.
 
-    pip install -c constraints.txt 'hs-env[test]'
-    python examples/02_train_with_maskable_ppo.py --steps 200000
+pip install -c constraints.txt 'hs-env[test]'
+python examples/02_train_with_maskable_ppo.py --steps 200000
 """
 
 from __future__ import annotations

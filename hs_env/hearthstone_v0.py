@@ -20,8 +20,8 @@ in `hs_env.observations`, the actions in `hs_env.actions`. The mask of the agent
 and never all zero; the other agent's is all zero. `card_ids=True` adds `"card_ids"`, int32, for
 embeddings. The arrays are new after every step, so you may keep or change them.
 
-**Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView` of
-the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out.
+**Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView`
+of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out.
 
 **Rewards.** With the default `reward="win"`:
 
@@ -39,8 +39,9 @@ and health, mine minus the foe's, divided by 30, and 0 when the game is over. Bo
 alike, so the rewards of a game still add up to +1, -1 or 0 and the best policy stays the best. A
 function `reward(before, after) -> float` gets the two views of a seat around every action.
 
-**Illegal actions** raise `IllegalAction` and change nothing. With `on_illegal="lose"` the agent gets
--1, the other +1, both are terminated and `info["illegal_action"]` of the agent names the action.
+**Illegal actions** raise `IllegalAction` and change nothing. With `on_illegal="lose"` the agent
+gets -1, the other +1, both are terminated and `info["illegal_action"]` of the agent names the
+action.
 PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothing.
 
 **Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
@@ -62,7 +63,14 @@ from pettingzoo.utils import wrappers
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import Episodes, Reward, check_choice, check_render_mode, check_reward, potential
+from hs_env.episodes import (
+    Episodes,
+    Reward,
+    check_choice,
+    check_render_mode,
+    check_reward,
+    potential,
+)
 from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
@@ -91,7 +99,7 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(checked)
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name for it
+class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N801
     """The environment without wrappers; the module's text says how it behaves.
 
     Args:
@@ -147,8 +155,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         self._view = view
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
-        self.agents = []
-        self.terminations = {}
+        self.agents: list[str] = []
+        self.terminations: dict[str, bool] = {}
         self.agent_selection = AGENTS[0]
         cards = len(self._episodes.setup.cards.definitions)
         self.observation_spaces = {a: observation_space(card_ids, cards) for a in AGENTS}
@@ -251,7 +259,9 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # noqa: N801  PettingZoo's name
         before, after = self._before, self._standing(game)
         self._before = after
         if callable(self._reward):
-            first, second = (float(self._reward(*views)) for views in zip(before, after, strict=True))
+            first, second = (
+                float(self._reward(*views)) for views in zip(before, after, strict=True)
+            )
             self._give(mover, first, second)
         else:
             self._give(mover, result + after - before, before - after - result)
@@ -365,7 +375,7 @@ class Infos(dict[str, Info]):
 
     def get(self, agent: str, default: Any = None) -> Any:
         """The info of an agent, or the default."""
-        return self[agent] if agent in self else default
+        return self[agent] if agent in self else default  # noqa: SIM401  this is that
 
     def items(self) -> Any:
         """All infos with their agents."""
@@ -382,7 +392,7 @@ class Infos(dict[str, Info]):
     def __eq__(self, other: object) -> bool:
         return self.copy() == other
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
     def __repr__(self) -> str:
         return repr(self.copy())

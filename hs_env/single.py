@@ -251,7 +251,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _opponent_turns(self, game: Game) -> None:
         player, theirs = self._player, 1 - self.seat
         while game.to_play == theirs and not game.over:
-            action = player.act(PlayerView.of(PlayerView, game, theirs))
+            action = player.act(game.view(theirs))
             try:
                 game.apply(action)
             except (IllegalAction, TypeError) as refusal:
@@ -303,7 +303,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             raise GameOver("there is no game: call reset")
         return self._mask.astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The board as your seat sees it."""
         if self.render_mode is None:
             gymnasium.logger.warn("render was called without a render_mode")
@@ -331,11 +331,12 @@ def _player(opponent: Any) -> Player:
 
         player: Player = agent_zoo.make(opponent)
         return player
-    if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
-        made: Player = opponent
-        return made
-    if callable(opponent) and not isinstance(opponent, type):
-        return FunctionPlayer(opponent)
+    if not isinstance(opponent, type):  # a class is not a player yet
+        if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
+            made: Player = opponent
+            return made
+        if callable(opponent):
+            return FunctionPlayer(opponent)
     raise InvalidOption(
         "opponent is a policy name, an object with reset(seed) and act(view), a function from "
         f"view to action, or a list of these; got {opponent!r}"

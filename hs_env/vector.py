@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -134,7 +134,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._games = _core.VectorGames(
             **self._episodes.arguments(None),
             games=num_envs,
-            seat=ALTERNATE if seat == "alternate" else seat,
+            seat=ALTERNATE if seat == "alternate" else int(seat),
             max_steps=max_episode_steps or 0,
             lose=on_illegal == "lose",
             threads=threads,
@@ -168,7 +168,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._no_masks = np.zeros((n, ACTIONS), np.int8)
         for shared in (self._all, self._no_masks):
             shared.flags.writeable = False
-        self._buffers = {
+        self._buffers: dict[str, Any] = {
             "observations": self._observations,
             "masks": self._masks,
             "rewards": self._rewards,
@@ -195,8 +195,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             options: Rules for these games and those that follow in the same rows, until the next
                 `reset`: decks, cards, first, mulligan, positions, turn_limit, validate_decks.
         """
+        rules = self._episodes.arguments(options)
         seeds = self._seeds(seed)
-        self._games.configure(**self._episodes.arguments(options))
+        self._games.configure(**rules)
         self._games.reset(seeds)
         if not self._masks.any(axis=1).all():
             raise InvalidOption("with these rules games end before your first decision")
@@ -267,7 +268,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
     def _add_final(self, infos: Infos) -> None:
         ended = self._terminated | self._truncated
         final = np.full(self.num_envs, None, dtype=object)
-        for row in ended.nonzero()[0]:
+        for row in ended.nonzero()[0].tolist():
             final[row] = self._final_observation(row)
         infos["final_obs"] = final
         infos["_final_obs"] = ended
@@ -278,13 +279,19 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         observation = self._final[row].copy()
         if not self._dict:
             return observation
-        packed = {"observation": observation, "action_mask": np.zeros(ACTIONS, np.int8)}
+        packed: dict[str, npt.NDArray[Any]] = {
+            "observation": observation,
+            "action_mask": np.zeros(ACTIONS, np.int8),
+        }
         if self._final_card_ids is not None:
             packed["card_ids"] = self._final_card_ids[row].copy()
         return packed
 
     def _pack(self) -> Any:
-        parts = {"observation": self._observations, "action_mask": self._masks}
+        parts: dict[str, npt.NDArray[Any]] = {
+            "observation": self._observations,
+            "action_mask": self._masks,
+        }
         if self._card_ids is not None:
             parts["card_ids"] = self._card_ids
         if not self._dict:
@@ -317,8 +324,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         """A copy of one game, hidden things included; `game(row).view(seat)` is for policies."""
         if not self._ready:
             raise GameOver("there are no games: call reset")
-        game: Game = self._games.game(Game, row)
-        return game
+        return cast(Game, self._games.game(Game, row))
 
     def render(self) -> tuple[str, ...] | None:
         """Each board as your seat sees it."""

@@ -108,6 +108,10 @@ class PlayerView(_core.View):
         pool = _class_pool(self.cards, hero)
         return cast(Game, self.world(Game, seed & (2**64 - 1), deck, pool))
 
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.to_play} to play"
+        return f"<PlayerView of seat {self.seat}, turn {self.turn}, {state}>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore_view, (self.to_bytes(), self.cards)
 

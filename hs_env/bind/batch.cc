@@ -15,8 +15,8 @@ using Array1 = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes, u64 seed, int first,
-                 bool mulligan, bool positions, int turn_limit) {
+Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
+                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
   Setup s;
   s.decks = decks;
   s.heroes = heroes;
@@ -28,9 +28,9 @@ Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<
   return s;
 }
 
-AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
-                     u64 seed, int first, bool mulligan, bool positions, int turn_limit, u64 games, int threads,
-                     nb::object progress) {
+AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
+                    const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
+                    bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
   const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
   Progress report;
   bool raised = false;
@@ -38,10 +38,12 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
     report = [&](u64 done) {
       nb::gil_scoped_acquire gil;
       if (raised) return false;
-      PyObject* result = PyObject_CallFunction(progress.ptr(), "K", static_cast<unsigned long long>(done));
+      PyObject* result =
+          PyObject_CallFunction(progress.ptr(), "K", static_cast<unsigned long long>(done));
       raised = !result;
       Py_XDECREF(result);
-      // Python's error state belongs to the thread; keep it for the caller by printing nothing here.
+      // Python's error state belongs to the thread; keep it for the caller by printing nothing
+      // here.
       if (raised) PyErr_Clear();
       return !raised;
     };
@@ -87,14 +89,15 @@ struct VectorObject {
 
 void expect_rows(std::size_t have, int want, const char* what) {
   if (have != static_cast<std::size_t>(want))
-    raise_error("InvalidOption", std::string(what) + " needs " + std::to_string(want) + " elements, got " +
-                                     std::to_string(have));
+    raise_error("InvalidOption", std::string(what) + " needs " + std::to_string(want) +
+                                     " elements, got " + std::to_string(have));
 }
 
 void make_vector(VectorObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
-                 const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions, int turn_limit, int games,
-                 int seat, int max_steps, bool lose, int threads, Array2<float> observations, Array2<i8> masks,
-                 Array1<float> rewards, Array1<u8> terminated, Array1<u8> truncated, Array1<i32> seats,
+                 const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
+                 int turn_limit, int games, int seat, int max_steps, bool lose, int threads,
+                 Array2<float> observations, Array2<i8> masks, Array1<float> rewards,
+                 Array1<u8> terminated, Array1<u8> truncated, Array1<i32> seats,
                  Array2<float> final_observations, std::optional<Array2<i32>> card_ids,
                  std::optional<Array2<i32>> final_card_ids) {
   expect_rows(observations.size(), games * observation_size(), "observations");
@@ -107,9 +110,17 @@ void make_vector(VectorObject* self, Table table, const std::array<std::vector<u
   if (card_ids) expect_rows(card_ids->size(), games * card_id_size(), "card_ids");
   if (final_card_ids) expect_rows(final_card_ids->size(), games * card_id_size(), "final_card_ids");
   const Setup setup = make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
-  new (self) VectorObject{
-      VectorGames(std::move(table), games, setup, {seat, max_steps, lose, threads}), observations, final_observations,
-      masks, rewards, terminated, truncated, seats, card_ids, final_card_ids};
+  new (self)
+      VectorObject{VectorGames(std::move(table), games, setup, {seat, max_steps, lose, threads}),
+                   observations,
+                   final_observations,
+                   masks,
+                   rewards,
+                   terminated,
+                   truncated,
+                   seats,
+                   card_ids,
+                   final_card_ids};
 }
 
 void reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
@@ -131,8 +142,9 @@ int step_vector(VectorObject& v, Array1<i32> actions) {
   if (bad >= 0) {
     const int action = actions.data()[bad];
     const std::string why = refusal(v.games.state(bad), *v.games.table(), action);
-    raise_error("IllegalAction", "game " + std::to_string(bad) + ": action " + std::to_string(action) +
-                                     " is not legal now: " + why + "  No game has moved.");
+    raise_error("IllegalAction", "game " + std::to_string(bad) + ": action " +
+                                     std::to_string(action) + " is not legal now: " + why +
+                                     "  No game has moved.");
   }
   int ended = 0;
   for (int i = 0; i < n; ++i) ended += v.terminated.data()[i] | v.truncated.data()[i];
@@ -142,24 +154,28 @@ int step_vector(VectorObject& v, Array1<i32> actions) {
 }  // namespace
 
 void bind_batch(nb::module_& m) {
-  m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"),
-        nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"), nb::arg("games"),
-        nb::arg("threads"), nb::arg("progress").none());
+  m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
+        nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
+        nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
   m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
   nb::class_<VectorObject>(m, "VectorGames")
-      .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
-           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"), nb::arg("games"), nb::arg("seat"),
-           nb::arg("max_steps"), nb::arg("lose"), nb::arg("threads"), nb::arg("observations"), nb::arg("masks"),
-           nb::arg("rewards"), nb::arg("terminated"), nb::arg("truncated"), nb::arg("seats"),
-           nb::arg("final_observations"), nb::arg("card_ids").none(), nb::arg("final_card_ids").none())
+      .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
+           nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
+           nb::arg("games"), nb::arg("seat"), nb::arg("max_steps"), nb::arg("lose"),
+           nb::arg("threads"), nb::arg("observations"), nb::arg("masks"), nb::arg("rewards"),
+           nb::arg("terminated"), nb::arg("truncated"), nb::arg("seats"),
+           nb::arg("final_observations"), nb::arg("card_ids").none(),
+           nb::arg("final_card_ids").none())
       .def(
           "configure",
           [](VectorObject& v, Table table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions, int turn_limit) {
-            v.games.configure(std::move(table), make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit));
+             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
+             int turn_limit) {
+            v.games.configure(std::move(table),
+                              make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit));
           },
-          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"), nb::arg("mulligan"),
-          nb::arg("positions"), nb::arg("turn_limit"))
+          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
+          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
       .def("reset", &reset_vector, nb::arg("seeds").none())
       .def("step", &step_vector, nb::arg("actions"))
       .def(
@@ -173,8 +189,8 @@ void bind_batch(nb::module_& m) {
           "game",
           [](const VectorObject& v, nb::handle cls, int row) {
             if (row < 0 || row >= v.games.size())
-              raise_error("InvalidOption", "rows are 0 to " + std::to_string(v.games.size() - 1) + ", got " +
-                                               std::to_string(row));
+              raise_error("InvalidOption", "rows are 0 to " + std::to_string(v.games.size() - 1) +
+                                               ", got " + std::to_string(row));
             GameObject g;
             g.table = v.games.table();
             g.state = v.games.state(row);

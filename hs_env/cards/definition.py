@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hs_env.cards.facts import CardFacts
+from hs_env.cards.words._actions import Missiles
 from hs_env.cards.words._entries import Entry, Target
 from hs_env.cards.words._sources import Pool
 
@@ -156,6 +157,10 @@ def define(
     kind = (entry.type if entry else "") or (facts.type if facts else "MINION")
     if "FREEZE" in tags and kind in ("MINION", "WEAPON"):
         keywords.add("freezes")
+    if "keywords" in own:
+        keywords = set(_words(own["keywords"]))
+    if entry is not None and any(isinstance(a, Missiles) for a in (*entry.play, *entry.combo)):
+        keywords.add("no_spell_damage")  # it adds hits, not damage to each
     marks = {MARK_TAGS[m] for m in markers if m in MARK_TAGS}
     marks |= _own_marks(entry, kind)
     collectible = bool(own.get("collectible", facts.collectible if facts else entry is not None))
@@ -188,7 +193,7 @@ def define(
         spell_damage=fact("spell_damage"),
         overload=fact("overload"),
         collectible=collectible,
-        keywords=_words(own["keywords"]) if "keywords" in own else tuple(sorted(keywords)),
+        keywords=tuple(sorted(keywords)),
         marks=tuple(sorted(marks)),
         hero_power=own.get("hero_power", facts.hero_power if facts else None),
         target=entry.target if entry and entry.target else target_of(facts) if facts else None,

@@ -20,7 +20,8 @@ int random_action(const GameState& s, const CardTable& t, Random& dice) {
 
 namespace {
 
-void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s, PlayoutTotals& total) {
+void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
+              PlayoutTotals& total) {
   Setup mine = setup;
   mine.seed = seed;
   start(s, t, mine);
@@ -67,7 +68,8 @@ void write_card_ids(const GameState& s, const CardTable& t, int seat, i32* out) 
 
 }  // namespace
 
-PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, int threads, const Progress& progress) {
+PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, int threads,
+                           const Progress& progress) {
   constexpr u64 kChunk = 64;
   std::atomic<u64> next{0};
   std::atomic<bool> stop{false};
@@ -101,8 +103,11 @@ PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, in
   return total;
 }
 
-VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup, const Options& options)
-    : options_(options), rows_(static_cast<std::size_t>(games)), workers_(std::min(options.threads, games)) {
+VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,
+                         const Options& options)
+    : options_(options),
+      rows_(static_cast<std::size_t>(games)),
+      workers_(std::min(options.threads, games)) {
   configure(std::move(table), setup);
 }
 
@@ -124,7 +129,8 @@ void VectorGames::deal(Row& row, int index) {
   constexpr int kTries = 100;
   for (int i = 0; i < kTries; ++i) {
     row.setup.seed = game_seed(row.seed, row.episode);
-    row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1) : options_.seat;
+    row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1)
+                                  : options_.seat;
     row.steps = 0;
     ++row.episode;
     start(row.state, *table_, row.setup);
@@ -142,20 +148,23 @@ void VectorGames::write(int index, const Buffers& out) {
   const auto i = static_cast<std::size_t>(index);
   Row& row = rows_[i];
   i8* mask = out.masks + i * kActions;
-  row.legal_n =
-      observe(row.state, *table_, row.seat, out.observations + i * static_cast<std::size_t>(observation_size()), mask);
+  row.legal_n = observe(row.state, *table_, row.seat,
+                        out.observations + i * static_cast<std::size_t>(observation_size()), mask);
   std::copy_n(mask, kActions, row.mask.begin());
   out.seats[i] = row.seat;
-  if (out.card_ids) write_card_ids(row.state, *table_, row.seat, out.card_ids + i * static_cast<std::size_t>(card_id_size()));
+  if (out.card_ids)
+    write_card_ids(row.state, *table_, row.seat,
+                   out.card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
 void VectorGames::write_final(int index, const Buffers& out) const {
   const auto i = static_cast<std::size_t>(index);
   const Row& row = rows_[i];
-  observe(row.state, *table_, row.seat, out.final_observations + i * static_cast<std::size_t>(observation_size()),
-          nullptr);
+  observe(row.state, *table_, row.seat,
+          out.final_observations + i * static_cast<std::size_t>(observation_size()), nullptr);
   if (out.final_card_ids)
-    write_card_ids(row.state, *table_, row.seat, out.final_card_ids + i * static_cast<std::size_t>(card_id_size()));
+    write_card_ids(row.state, *table_, row.seat,
+                   out.final_card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
 void VectorGames::reset(const u64* seeds, const Buffers& out) {

@@ -40,9 +40,9 @@ int random_action(const GameState& state, const CardTable& table, Random& dice);
 class VectorGames {
  public:
   struct Options {
-    int seat = 0;          ///< the caller's seat: 0, 1, or 2 for alternating
-    int max_steps = 0;     ///< actions of the caller before a game is cut off; 0: never
-    bool lose = false;     ///< an illegal action loses the game instead of being refused
+    int seat = 0;       ///< the caller's seat: 0, 1, or 2 for alternating
+    int max_steps = 0;  ///< actions of the caller before a game is cut off; 0: never
+    bool lose = false;  ///< an illegal action loses the game instead of being refused
     int threads = 1;
   };
 
@@ -58,7 +58,8 @@ class VectorGames {
     i32* final_card_ids;
   };
 
-  VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup, const Options& options);
+  VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,
+              const Options& options);
 
   int size() const { return static_cast<int>(rows_.size()); }
   /// From now on new games begin like this. The seed in it is not used.
@@ -86,7 +87,9 @@ class VectorGames {
     /// The caller's legal actions. A copy: the mask in the caller's buffer may be changed.
     std::array<i8, kActions> mask;
 
-    bool allows(int action) const { return action >= 0 && action < kActions && mask[static_cast<std::size_t>(action)]; }
+    bool allows(int action) const {
+      return action >= 0 && action < kActions && mask[static_cast<std::size_t>(action)];
+    }
   };
 
   void deal(Row& row, int index);

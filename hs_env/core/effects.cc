@@ -142,7 +142,7 @@ void Engine::steal(Slot x, int seat) {
   if (e.zone == Zone::Secret) {
     Player& p = s.players[seat];
     leave_zone(x);
-    if (p.secrets_n >= kSecretsMax) return retire(x);
+    if (!room_for_secret(seat, e.card)) return retire(x);
     e.zone = Zone::Secret;
     e.seat = static_cast<u8>(seat);
     e.pos = p.secrets_n;
@@ -199,8 +199,7 @@ void Engine::equip(Slot weapon, int seat) {
   if (old != kNone) {
     leave_zone(old);
     retire(old);
-    event(Event::WeaponBroken, seat, kNone, old, 0);
-    run_deathrattles(old);
+    run_deathrattles(old, Event::WeaponBroken);
   }
   Entity& e = s.entities[weapon];
   e.zone = Zone::Play;
@@ -304,7 +303,9 @@ void Engine::put_in_play(Slot h) {
   const int seat = is_deck_handle(h) ? deck_seat(h) : s.entities[h].seat;
   Player& p = s.players[seat];
   const bool secret = (d.marks & mark::Secret) != 0;
-  if (d.type == Type::Minion ? p.board_n >= kBoardMax : secret ? p.secrets_n >= kSecretsMax : d.type != Type::Weapon)
+  if (d.type == Type::Minion ? p.board_n >= kBoardMax
+      : secret               ? !room_for_secret(seat, card_of(h))
+                             : d.type != Type::Weapon)
     return;
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
   if (x == kNone) return;
@@ -833,7 +834,7 @@ void Engine::step_program(Frame& f) {
     case Action::RunDeathrattle:
       select_in_order();
       for (int i = who.n - 1; i >= 0; --i)
-        if (!is_deck_handle(who.at[i])) run_deathrattles(who.at[i]);
+        if (!is_deck_handle(who.at[i])) run_deathrattles(who.at[i], Event::Died, false);
       break;
     case Action::Remember:
       select(p, f, who);

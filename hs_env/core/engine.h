@@ -34,7 +34,7 @@ struct List {
   const Slot* end() const { return at.data() + n; }
 };
 
-enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn };
+enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
@@ -70,6 +70,13 @@ class Engine {
   }
   bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
   bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
+  /// Room for a secret: not five yet, and not this one.
+  bool room_for_secret(int seat, u16 card) const {
+    const Player& p = s.players[seat];
+    bool room = p.secrets_n < kSecretsMax;
+    for (int i = 0; i < p.secrets_n; ++i) room &= s.entities[p.secrets[i]].card != card;
+    return room;
+  }
   /// Takes no damage now.
   bool immune(Slot x) const {
     const Entity& e = s.entities[x];
@@ -163,13 +170,14 @@ class Engine {
   void event(Event e, int seat, Slot source, Slot target, int amount) {
     if ((s.listening | s.listening_far) & bit(e)) push_event(e, seat, source, target, amount);
   }
-  void push_event(Event e, int seat, Slot source, Slot target, int amount);
+  Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
     if (s.unsettled || s.auras) push(FrameKind::Deaths);
   }
   void run_program(u32 pc, int seat, Slot source, Slot target, Slot host = kNone);
-  void run_deathrattles(Slot x);
+  bool rattles(Slot x) const;  ///< whether it has a deathrattle
+  void run_deathrattles(Slot x, Event after, bool dies = true);
   void amend_damage(Slot source, Slot target, int& amount);
   Frame* frame_below(FrameKind a, FrameKind b);
 
@@ -237,6 +245,7 @@ class Engine {
   void step_power_once(Frame& f);
   void step_turn_once(Frame& f);
   void next_trigger(Frame& f);
+  void next_deathrattle(Frame& f);
   Found find_trigger(const Frame& f) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;

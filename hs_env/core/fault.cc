@@ -465,7 +465,8 @@ class Inspector {
         return need(bottom && f.source == power_slot(f.seat), "A hero power is used from the wrong slot.") &&
                range("the half of a hero power", f.value[0], 0, 2);
       case FrameKind::Turn: return need(bottom, "A turn ends inside an effect.");
-      default: return range("a frame's kind", f.kind, 1, static_cast<int>(FrameKind::Turn));
+      case FrameKind::Rattles: return need(!bottom && f.event_target != kNone, "Nobody's deathrattles run.");
+      default: return range("a frame's kind", f.kind, 1, static_cast<int>(FrameKind::Rattles));
     }
   }
 

@@ -78,11 +78,7 @@ bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
   if ((b & req::Taunt) && !e.has(kw::Taunt)) return false;
   if ((b & req::Legendary) && d.rarity != Rarity::Legendary) return false;
   if ((b & req::Stealthed) && !e.has(kw::Stealth)) return false;
-  if (!(b & req::Deathrattle)) return true;
-  bool has = !e.is(flag::Silenced) && d.deathrattle;
-  for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
-    has = t.enchants[s.enchants[i].def].deathrattle != 0;
-  return has;
+  return !(b & req::Deathrattle) || rattles(x);
 }
 
 /// Whether a card's own needs are met, leaving cost and target aside.
@@ -91,11 +87,7 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
   if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
   const PlayRule& n = card.needs;
   if (!n.any) return true;
-  if (card.marks & (mark::Secret | mark::Quest)) {
-    if (p.secrets_n >= kSecretsMax) return false;
-    for (int i = 0; i < p.secrets_n; ++i)
-      if (s.entities[p.secrets[i]].card == s.entities[self].card) return false;
-  }
+  if ((card.marks & (mark::Secret | mark::Quest)) && !room_for_secret(seat, s.entities[self].card)) return false;
   if (n.slots && p.board_n + n.slots > kBoardMax) return false;
   const int enemies = s.players[other(seat)].board_n;
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;

@@ -94,7 +94,7 @@ void Engine::begin_first_turn() {
   recount_listeners();
   Frame* f = push(FrameKind::Turn);
   f->seat = static_cast<u8>(other(s.first));
-  f->step = 3;
+  f->step = 4;
   run();
 }
 
@@ -215,10 +215,11 @@ void Engine::choose(int k) {
       const Choice made = c;
       c = Choice{};
       loose_ = true;
-      s.frames[s.frames_n - 1].made = made.options[k];
+      // The card picked takes the first slot: slots show, and would tell which one it was.
+      std::swap(s.entities[made.options[0]], s.entities[made.options[k]]);
+      s.frames[s.frames_n - 1].made = made.options[0];
       if (made.option)
-        for (int i = 0; i < made.n; ++i)
-          if (i != k) retire(made.options[i]);
+        for (int i = 1; i < made.n; ++i) retire(made.options[i]);
       return;
     }
   }
@@ -315,8 +316,10 @@ void Engine::step_play_once(Frame& f) {
         const Slot hero = hero_slot(seat);
         const Entity before = s.entities[hero];
         set_hero(seat, s.entities[x].card);
+        // Health stays as it was, whatever the new hero's is.
+        if (const int more = before.max_health - s.entities[hero].max_health)
+          attach(hero, 0, 0, more, 0, s.entities[x].card, seat);
         s.entities[hero].damage = before.damage;
-        s.entities[hero].max_health = before.max_health;
         p.armor = static_cast<i16>(p.armor + d.armor);
       }
       const int option = f.value[0];
@@ -485,8 +488,9 @@ void Engine::step_turn_once(Frame& f) {
       event(Event::TurnEnd, f.seat, kNone, kNone, 0);
       break;
     case 1:
-    case 4:
-    case 6:
+    case 3:
+    case 5:
+    case 7:
       settle();
       break;
     case 2: {
@@ -502,7 +506,7 @@ void Engine::step_turn_once(Frame& f) {
       for (int i = 0; i < p.board_n; ++i) thaw(p.board[i]);
       break;
     }
-    case 3: {
+    case 4: {
       if (s.turn >= s.turn_limit) return finish(2);
       ++s.turn;
       s.active = static_cast<u8>(other(f.seat));
@@ -531,7 +535,7 @@ void Engine::step_turn_once(Frame& f) {
       event(Event::TurnStart, s.active, kNone, kNone, 0);
       break;
     }
-    case 5: {
+    case 6: {
       Slot drawn;
       draw(s.active, drawn);
       break;

@@ -30,6 +30,7 @@ void Engine::step() {
     case FrameKind::Attack: step_attack(f); break;
     case FrameKind::Power: step_power(f); break;
     case FrameKind::Turn: step_turn(f); break;
+    case FrameKind::Rattles: next_deathrattle(f); break;
   }
 }
 
@@ -55,7 +56,7 @@ void Engine::drop_loose() {
     if (s.entities[i].zone == Zone::SetAside) retire(static_cast<Slot>(i));
 }
 
-void Engine::push_event(Event e, int seat, Slot source, Slot target, int amount) {
+Frame* Engine::push_event(Event e, int seat, Slot source, Slot target, int amount) {
   Frame* f = push(FrameKind::Event);
   f->event = static_cast<u8>(e);
   f->seat = static_cast<u8>(seat);
@@ -63,6 +64,7 @@ void Engine::push_event(Event e, int seat, Slot source, Slot target, int amount)
   f->event_target = target;
   f->amount = static_cast<i16>(std::min(amount, kStatMax));
   f->bound = s.next_order;
+  return f;
 }
 
 void Engine::run_program(u32 pc, int seat, Slot source, Slot target, Slot host) {
@@ -195,18 +197,42 @@ void Engine::next_trigger(Frame& f) {
   if (secret) event(Event::SecretRevealed, next.seat, kNone, holder, 0);
 }
 
-/// Its own deathrattle first, then granted ones in the order they were attached.
-void Engine::run_deathrattles(Slot x) {
+bool Engine::rattles(Slot x) const {
   const Entity& e = s.entities[x];
-  std::array<u32, 24> programs;
-  int n = 0;
-  if (!e.is(flag::Silenced) && def(x).deathrattle) programs[n++] = def(x).deathrattle;
-  for (u8 i = e.enchants; i != kNone && n < 24; i = s.enchants[i].next)
-    if (const u32 pc = t.enchants[s.enchants[i].def].deathrattle) programs[n++] = pc;
-  const bool minion = def(x).type == Type::Minion;
-  const int times = minion && rule(e.seat, Rule::ExtraDeathrattle) > 0 ? 2 : 1;
-  for (int i = n - 1; i >= 0; --i)
-    for (int k = 0; k < times; ++k) run_program(programs[i], e.seat, x, kNone);
+  bool has = !e.is(flag::Silenced) && def(x).deathrattle;
+  for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
+    has = t.enchants[s.enchants[i].def].deathrattle != 0;
+  return has;
+}
+
+/// Runs an entity's deathrattles and, if it dies, the triggers on its death. One frame is
+/// both: it counts through the deathrattles and then becomes the event.
+void Engine::run_deathrattles(Slot x, Event after, bool dies) {
+  const Entity& e = s.entities[x];
+  const bool rattling = rattles(x);
+  if (!rattling && !(dies && (s.listening | s.listening_far) & bit(after))) return;
+  Frame* f = push_event(after, e.seat, kNone, x, 0);
+  if (!rattling) return;
+  f->kind = static_cast<u8>(FrameKind::Rattles);
+  f->loops[0] = def(x).type == Type::Minion && rule(e.seat, Rule::ExtraDeathrattle) > 0;
+  f->cancelled = !dies;
+}
+
+/// Its own deathrattle first, then granted ones in the order they were attached.
+void Engine::next_deathrattle(Frame& f) {
+  const Slot x = f.event_target;
+  const Entity& e = s.entities[x];
+  int before = f.step++ >> (f.loops[0] ? 1 : 0);  // how many to skip; each runs once or twice
+  u32 pc = e.is(flag::Silenced) ? 0 : def(x).deathrattle;
+  if (pc && before-- > 0) pc = 0;
+  for (u8 i = e.enchants; i != kNone && !pc; i = s.enchants[i].next) {
+    pc = t.enchants[s.enchants[i].def].deathrattle;
+    if (pc && before-- > 0) pc = 0;
+  }
+  if (pc) return run_program(pc, f.seat, x, kNone);
+  if (f.cancelled) return pop();
+  f.kind = static_cast<u8>(FrameKind::Event);
+  f.step = f.loops[0] = 0;
 }
 
 /// One round of deaths: all that are dying leave together, then each one's deathrattles and
@@ -251,9 +277,7 @@ void Engine::deaths() {
             [&](Slot a, Slot b) { return s.entities[a].order < s.entities[b].order; });
   for (int i = n - 1; i >= 0; --i) {
     const Slot x = dead[i];
-    const Entity& e = s.entities[x];
-    event(def(x).type == Type::Weapon ? Event::WeaponBroken : Event::Died, e.seat, kNone, x, 0);
-    run_deathrattles(x);
+    run_deathrattles(x, def(x).type == Type::Weapon ? Event::WeaponBroken : Event::Died);
   }
   for (int i = 0; i < n; ++i) retire(dead[i]);
 }

@@ -147,9 +147,11 @@ class Dealer {
     const Player& p = s.players[foe];
     for (int i = 0; i < p.hand_n; ++i)
       if (auto fault = fill(p.hand[i], bag); !fault.empty()) return fault;
-    if (s.choice.kind == Pending::Pick && s.choice.seat == foe)
-      for (int i = 0; i < s.choice.n; ++i)
-        if (auto fault = fill(s.choice.options[i], bag); !fault.empty()) return fault;
+    for (int i = 0; i < kEntities; ++i) {
+      const Zone zone = s.entities[i].zone;
+      if (zone != Zone::SetAside && zone != Zone::Graveyard) continue;
+      if (auto fault = fill(static_cast<Slot>(i), bag); !fault.empty()) return fault;
+    }
     return {};
   }
 
@@ -193,7 +195,7 @@ class Dealer {
     for (Entity& e : s.entities) {
       if (e.zone == Zone::None) continue;
       if (!e.id) e.id = ++id;
-      if (!e.order && e.zone != Zone::SetAside) e.order = ++order;
+      if (!e.order && e.zone != Zone::SetAside && e.zone != Zone::Graveyard) e.order = ++order;
     }
     for (int seat = 0; seat < 2; ++seat)
       for (int i = 0; i < s.players[seat].deck_n; ++i) s.decks[seat][i].id = ++id;

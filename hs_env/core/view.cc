@@ -75,6 +75,13 @@ void hide_deck(GameState& s, int owner, bool own) {
   });
 }
 
+/// What an effect of the foe looks at or has looked at: cards that came straight from a deck or
+/// from nowhere and have entered no zone yet. A card being played came from the hand.
+void hide_aside(GameState& s, int foe) {
+  for (Entity& e : s.entities)
+    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order) e = hidden(e);
+}
+
 /// Keeps only enchantments that something visible carries, numbered anew from 0.
 void renumber_enchants(GameState& s) {
   const auto old = s.enchants;
@@ -127,10 +134,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   Choice& c = out.choice;
   if (c.kind != Pending::None && c.seat == foe) {
     if (c.kind == Pending::Pick) {
-      for (int i = 0; i < c.n; ++i) {
-        Entity& e = out.entities[c.options[i]];
-        e = hidden(e);
-      }
+      hide_aside(out, foe);
     } else if (c.kind != Pending::Mulligan) {
       c = Choice{};  // what the foe has half decided is not known yet
     }

@@ -130,10 +130,11 @@ class Cheats(Position):
         self._effect(who, "play", "heal", check_number(n, "heal"), kinds=("minion", "hero"))
 
     def freeze(self, who: Handle | str) -> None:
-        """Freeze a character."""
+        """Freeze a character. An immune one is not frozen."""
         found = self._in(who, "play", ("minion", "hero"), "freeze")
         with self._cheat() as bench:
-            bench.set_flag(found.id, _core.FLAGS["frozen"], True)
+            if not found.has("immune"):
+                bench.set_flag(found.id, _core.FLAGS["frozen"], True)
 
     def buff(
         self,

@@ -379,6 +379,9 @@ class Position:
             rows += [row for zone in _LISTS for row in player[zone]]
             now.update((row["id"], row) for row in rows if row is not None)
             now.update((x, self._alive(x) or {}) for x in player["deck_ids"])
+        pending = state["pending"]
+        if pending is not None and pending["kind"] == "pick":
+            now.update((row["id"], row) for row in pending["options"])
         for entity, row in self._seen.items():
             if entity in now or row["zone"] in ("graveyard", "removed"):
                 continue
@@ -389,6 +392,8 @@ class Position:
 
 def _fate(row: dict[str, Any], new_dead: Counter[str]) -> str:
     """What became of a card that is gone. Minions in play die, or they are removed."""
+    if row["zone"] == "set_aside":
+        return "removed"
     if row["zone"] != "play" or row["type"] != "minion":
         return "graveyard"
     if new_dead[row["card"]] > 0:

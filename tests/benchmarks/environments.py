@@ -94,7 +94,7 @@ def lean_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
 
 
 def documented_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
-    """Steps per CPU-second with `agent_iter`, `last` and `sample`, as PettingZoo's pages show it."""
+    """Steps per CPU-second with `agent_iter`, `last` and `sample`, as PettingZoo shows it."""
     steps, begin = 0, time.process_time()
     while time.process_time() - begin < seconds:
         env.reset(seed=steps)
@@ -114,7 +114,10 @@ def raw_env_vs_connect_four(seconds: float = 0.5, rounds: int = 3) -> dict[str, 
         from pettingzoo.classic.connect_four import connect_four
     ours, theirs = hearthstone_v0.raw_env(), connect_four.raw_env()
     rates = best(
-        {"hs_env": lambda: lean_loop(ours, seconds), "connect_four": lambda: lean_loop(theirs, seconds)},
+        {
+            "hs_env": lambda: lean_loop(ours, seconds),
+            "connect_four": lambda: lean_loop(theirs, seconds),
+        },
         rounds,
     )
     return {

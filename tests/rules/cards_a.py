@@ -13,7 +13,7 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.words import *
 from hs_env.scenario import Scenario
 
-__all__ = ["CARDS", "card_set", "names", "scenario"]
+__all__ = ["CARDS", "card_set", "log", "names", "scenario"]
 
 
 def log(moment: str) -> Give:
@@ -140,6 +140,10 @@ CARDS |= {
         "Bouncer", on=On("minion_summoned", [ReturnToHand(event_target)], side="foe"),
         cost=1, attack=0, health=9,
     ),
+    "A_AMBUSHER": Minion(
+        "Ambusher", on=On("minion_summoned", [Destroy(event_target), DeathPhase()], side="foe"),
+        cost=1, attack=0, health=9,
+    ),
     "A_CATCHER": Minion(
         "Catcher", on=On("spell_cast", [ReturnToHand(event_target)], side="foe"),
         cost=1, attack=0, health=9,
@@ -184,8 +188,6 @@ CARDS |= {
 # Auras.
 CARDS |= {
     "A_FLAG": Minion("Flag", aura=Aura(Adjacent(self_), attack=1), **TWO_BODIES),
-    "A_CHAMP": Minion("Champ", aura=Aura(other(minions), attack=1, health=1), cost=7, attack=6,
-                      health=6),
     "A_RAGER": Minion(
         "Rager", aura=Aura(self_, attack=3, when=Is(self_, damaged)), cost=2, attack=2, health=4
     ),
@@ -203,7 +205,6 @@ CARDS |= {
     "A_PROPHET": Minion("Prophet", aura=Aura(rules={"spell_double": 1}), cost=7, attack=7,
                         health=7),
     "A_SAGE": Minion("Sage", spell_damage=1, **TWO_BODIES),
-    "A_CHARGER": Minion("Charger", aura=Aura(other(minions), keywords="charge"), **TWO_BODIES),
 }  # fmt: skip
 
 # Spells.
@@ -223,6 +224,7 @@ CARDS |= {
     "A_MEND": Spell("Mend", [Heal(3, target)], cost=1, target=Target()),
     "A_SURGE": Spell("Surge", [Deal(3, enemy_hero)], cost=1, overload=2),
     "A_FLOOD": Spell("Flood", [Deal(3, enemy_hero)], cost=1, overload=5),
+    "A_BOIL": Spell("Boil", [Deal(SumOf("attack", minions), enemy_hero)], cost=1, overload=3),
     "A_UNLOCK": Spell("Unlock", [UnlockMana()], cost=0),
     "A_NOURISH": Spell("Feast", [GainCrystals(2, full=True)], cost=1),
     "A_GROWTH": Spell("Growth", [GainCrystals(2)], cost=1),
@@ -328,9 +330,7 @@ CARDS |= {
     "A_D2": Minion("Mage Two", cost=20, attack=1, health=1, card_class="MAGE"),
     "A_D3": Minion("Warrior One", cost=20, attack=1, health=1, card_class="WARRIOR"),
     "A_D4": Minion("Warrior Two", cost=20, attack=1, health=1, card_class="WARRIOR"),
-    **{
-        f"A_N{i}": Minion(f"Neutral {i}", cost=20, attack=1, health=1) for i in range(4)
-    },
+    **{f"A_N{i}": Minion(f"Neutral {i}", cost=20, attack=1, health=1) for i in range(4)},
     "A_FIND": Spell("Find", [Discover(Pool(cost=20)), Give(CardOf(made))], cost=0),
 }
 

@@ -106,6 +106,14 @@ _DEATHS = {
     "TB_thief": _minion(
         "Soul Thief", 1, 1, deathrattle=[TakeControl(Pick(Alive(enemy_minions)))]
     ),
+    "TB_dread": _minion("Dread Rattle", deathrattle=[Deal(1, all_minions)]),
+    "TB_rumbler": _minion("Rumbler", deathrattle=[Deal(2, all_minions)]),
+    "TB_frog_egg": _minion("Frog Egg", deathrattle=[Summon("hexfrog")]),
+    "TB_doom_two": Spell("Doom Two", [Destroy(Where(minions, HasMark("deathrattle")))], cost=0),
+    "TB_silencer": _minion(
+        "Silencer", 1, 9, on=On("damaged", [Silence(enemy_minions)], when=its_own)
+    ),
+    "TB_rally": Spell("Rally", [Summon("CS2_222"), Deal(1, all_minions)], cost=1),
     "TB_avenger": _minion("Avenger", 1, 1, deathrattle=[Deal(6, hero)]),
     "TB_grant_C": Spell(
         "Grant C",
@@ -245,6 +253,7 @@ _SECRETS = {
         side="me",
     ),
     "TB_eye": _ward("Eye Ward", "damaged", [Deal(Amount(), enemy_hero)], on_my_hero, side="me"),
+    "TB_suicidal": Minion("Suicidal", [Destroy(self_)], cost=1, attack=1, health=1),
     "TB_wyrm": _minion("Wyrm", 1, 3, on=On("spell_cast", [Buff(self_, attack=1)], side="me")),
     "TB_pyro": _minion(
         "Pyro", 3, 9, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")
@@ -264,6 +273,8 @@ _ZONES = {
         cost=1,
         target=Target("minion", "enemy"),
     ),
+    "TB_seize": Spell("Seize", [TakeControl(target)], cost=1, target=Target("minion", "enemy")),
+    "TB_early": _minion("Early Bird", on=On("turn_start", [Give("TB_note_B")], side="me")),
     "TB_home": Spell("Go Home", [ReturnToHand(target)], cost=1, target=Target("minion")),
     "TB_purge": Spell("Purge", [Discard(Pick(hand, 2))], cost=1),
     "TB_grump": _minion("Grump", 1, 1, on=On("discarded", [Draw()], side="me")),
@@ -289,11 +300,12 @@ _ZONES = {
         "Void Caller", 3, 4, deathrattle=[PutInPlay(Pick(Where(hand, Demon)))]
     ),
     "TB_listener": _minion("Draw Listener", 1, 1, on=On("drawn", [Give("TB_note_A")], side="me")),
-    "TB_shrinking": _minion(
+    "TB_watchful": Minion(
         "Watchful Card",
-        5,
-        5,
         on=On("spell_cast", [Buff(self_, cost=-1)], side="me", zone="hand"),
+        cost=5,
+        attack=5,
+        health=5,
     ),
     "TB_power": HeroPower("Small Bolt", [Deal(3, enemy_hero)], cost=2),
     "TB_lord": HeroCard("Lord", health=15, hero_power="TB_power", card_class="warlock"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hs_env.cards.words import Enchant
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card
 from tests.rules.cards_b import names, notes, scenario
@@ -20,7 +19,7 @@ def yeti(*keywords: str, **options: object) -> Card:
 # --- 57: no attack
 
 
-def test_57_a_character_without_attack_cannot_attack() -> None:
+def test_rule_57_a_character_without_attack_cannot_attack() -> None:
     """A minion or hero with 0 attack cannot attack."""
     s = scenario(board=[Card(YETI, attack=0)])
     assert not s.board[0].can_attack
@@ -30,7 +29,7 @@ def test_57_a_character_without_attack_cannot_attack() -> None:
         s.attack("hero", "hero")
 
 
-def test_57_a_defender_without_attack_makes_no_damage_event() -> None:
+def test_rule_57_a_defender_without_attack_makes_no_damage_event() -> None:
     """Attacking a 0-attack minion costs no divine shield and triggers nothing."""
     s = scenario(
         board=[yeti("divine_shield"), "Hurting A"],
@@ -42,7 +41,7 @@ def test_57_a_defender_without_attack_makes_no_damage_event() -> None:
     assert notes(s) == ""
 
 
-def test_57_a_stealthed_defender_without_attack_stays_hidden() -> None:
+def test_rule_57_a_stealthed_defender_without_attack_stays_hidden() -> None:
     """An attack led astray onto a stealthed 0-attack minion does not reveal it."""
     hidden = Card(OGRE, attack=0, keywords=["stealth"])
     s = scenario(board=[YETI], enemy_board=[hidden], enemy_secrets=["Astray Ward"])
@@ -55,7 +54,7 @@ def test_57_a_stealthed_defender_without_attack_stays_hidden() -> None:
 # --- 58: summoning sickness
 
 
-def test_58_a_minion_cannot_attack_on_the_turn_it_arrives() -> None:
+def test_rule_58_a_minion_cannot_attack_on_the_turn_it_arrives() -> None:
     """Played and summoned minions wait until their controller's next turn."""
     s = scenario(hand=[YETI, "Call Crew"])
     s.play(YETI)
@@ -65,7 +64,7 @@ def test_58_a_minion_cannot_attack_on_the_turn_it_arrives() -> None:
     assert [m.can_attack for m in s.board] == [True, True]
 
 
-def test_58_a_stolen_minion_cannot_attack_this_turn() -> None:
+def test_rule_58_a_stolen_minion_cannot_attack_this_turn() -> None:
     """A change of control brings summoning sickness."""
     s = scenario(hand=["Mind Control"], enemy_board=[YETI])
     s.play("Mind Control", YETI)
@@ -74,14 +73,14 @@ def test_58_a_stolen_minion_cannot_attack_this_turn() -> None:
     assert s.board[0].can_attack
 
 
-def test_58_charge_ignores_summoning_sickness() -> None:
+def test_rule_58_charge_ignores_summoning_sickness() -> None:
     """A minion with Charge attacks heroes and minions at once."""
     s = scenario(hand=["Wolfrider"], enemy_board=[YETI])
     s.play("Wolfrider")
     assert names(s.board[0].targets) == [s.enemy_hero.name, YETI]
 
 
-def test_58_rush_allows_minions_only_on_the_first_turn() -> None:
+def test_rule_58_rush_allows_minions_only_on_the_first_turn() -> None:
     """Rush lets a new minion attack minions; heroes only from the next turn on."""
     s = scenario(hand=[yeti("rush")], enemy_board=[Card(OGRE, attack=0)])
     s.play(YETI)
@@ -91,7 +90,7 @@ def test_58_rush_allows_minions_only_on_the_first_turn() -> None:
     assert s.enemy_hero in s.board[0].targets
 
 
-def test_58_gaining_charge_later_lets_it_attack() -> None:
+def test_rule_58_gaining_charge_later_lets_it_attack() -> None:
     """Charge gained after arriving ends the wait; losing its aura brings it back."""
     s = scenario(hand=["Bloodfen Raptor", "Tundra Rhino"])
     raptor = s.play("Bloodfen Raptor")
@@ -105,7 +104,7 @@ def test_58_gaining_charge_later_lets_it_attack() -> None:
 # --- 59: windfury
 
 
-def test_59_windfury_gives_two_attacks() -> None:
+def test_rule_59_windfury_gives_two_attacks() -> None:
     """Windfury: two attacks a turn."""
     s = scenario(board=[yeti("windfury")])
     s.attack(YETI, "hero")
@@ -115,7 +114,7 @@ def test_59_windfury_gives_two_attacks() -> None:
         s.attack(YETI, "hero")
 
 
-def test_59_windfury_gained_after_an_attack_gives_the_second() -> None:
+def test_rule_59_windfury_gained_after_an_attack_gives_the_second() -> None:
     """A minion that has attacked once may attack again when it gains Windfury."""
     s = scenario(board=[YETI], hand=["Windfury"])
     s.attack(YETI, "hero")
@@ -125,7 +124,7 @@ def test_59_windfury_gained_after_an_attack_gives_the_second() -> None:
     assert not s.board[0].can_attack
 
 
-def test_59_mega_windfury_gives_four_attacks() -> None:
+def test_rule_59_mega_windfury_gives_four_attacks() -> None:
     """Mega-Windfury: four attacks a turn."""
     s = scenario(board=[yeti("mega_windfury")])
     for _ in range(4):
@@ -133,7 +132,7 @@ def test_59_mega_windfury_gives_four_attacks() -> None:
     assert not s.board[0].can_attack
 
 
-def test_59_a_windfury_weapon_lets_the_hero_attack_twice() -> None:
+def test_rule_59_a_windfury_weapon_lets_the_hero_attack_twice() -> None:
     """Windfury of a weapon is its hero's, as long as it is equipped."""
     s = scenario(weapon=Card("Arcanite Reaper", keywords=["windfury"]))
     s.attack("hero", "hero")
@@ -146,7 +145,7 @@ def test_59_a_windfury_weapon_lets_the_hero_attack_twice() -> None:
 # --- 60: the course of an attack
 
 
-def test_60_attack_triggers_come_before_the_blow() -> None:
+def test_rule_60_attack_triggers_come_before_the_blow() -> None:
     """Truesilver Champion heals before the damage of the attack."""
     s = scenario(hero="paladin", health=4, weapon="Truesilver Champion", enemy_board=[Card(YETI)])
     s.attack("hero", YETI)
@@ -154,7 +153,7 @@ def test_60_attack_triggers_come_before_the_blow() -> None:
     assert s.hero.health == 2
 
 
-def test_60_both_blows_use_the_attack_before_either() -> None:
+def test_rule_60_both_blows_use_the_attack_before_either() -> None:
     """A minion that grows when hurt strikes with what it had before."""
     s = scenario(board=["Gurubashi Berserker"], enemy_board=[YETI])
     s.attack("Gurubashi Berserker", YETI)
@@ -162,7 +161,7 @@ def test_60_both_blows_use_the_attack_before_either() -> None:
     assert s.board[0].attack == 5
 
 
-def test_60_the_attacker_loses_stealth() -> None:
+def test_rule_60_the_attacker_loses_stealth() -> None:
     """Attacking ends stealth, also the kind that lasts until the next turn."""
     s = scenario(hand=["Cloak"], board=[yeti("stealth"), OGRE])
     s.attack(YETI, "hero")
@@ -171,7 +170,7 @@ def test_60_the_attacker_loses_stealth() -> None:
     assert [m.has("stealth") for m in s.board] == [True, False]
 
 
-def test_60_if_the_target_is_dying_the_attack_is_called_off() -> None:
+def test_rule_60_if_the_target_is_dying_the_attack_is_called_off() -> None:
     """No blow is exchanged, and the attacker may attack again."""
     s = scenario(board=["Sharpshooter"], enemy_board=[YETI])
     s.attack("Sharpshooter", YETI)
@@ -180,7 +179,7 @@ def test_60_if_the_target_is_dying_the_attack_is_called_off() -> None:
     assert s.board[0].can_attack
 
 
-def test_60_if_the_attacker_is_dying_the_attack_is_called_off() -> None:
+def test_rule_60_if_the_attacker_is_dying_the_attack_is_called_off() -> None:
     """A target whose attacker dies first takes no damage."""
     s = scenario(board=[YETI], enemy_board=["Thornguard"])
     s.attack(YETI, "Thornguard")
@@ -188,7 +187,7 @@ def test_60_if_the_attacker_is_dying_the_attack_is_called_off() -> None:
     assert s.enemy_board[0].damage == 0
 
 
-def test_60_an_attack_called_off_costs_no_durability() -> None:
+def test_rule_60_an_attack_called_off_costs_no_durability() -> None:
     """The weapon keeps its durability, and the hero may attack again."""
     s = scenario(weapon="Doom Blade", enemy_board=[YETI])
     s.attack("hero", YETI)
@@ -199,14 +198,14 @@ def test_60_an_attack_called_off_costs_no_durability() -> None:
     assert s.hero.can_attack
 
 
-def test_60_what_triggers_kill_is_gone_before_the_blow() -> None:
+def test_rule_60_what_triggers_kill_is_gone_before_the_blow() -> None:
     """Deaths of the preparation are settled first: a dead leader's aura no longer helps."""
     s = scenario(board=["Raid Leader", YETI], enemy_secrets=["Blast Ward"])
     s.attack(YETI, "hero")
     assert s.enemy_hero.health == 26
 
 
-def test_60_after_attack_triggers_come_before_durability_and_deaths() -> None:
+def test_rule_60_after_attack_triggers_come_before_durability_and_deaths() -> None:
     """A weapon on its last durability still reacts to its last attack."""
     s = scenario(weapon="Last Blade")
     s.attack("hero", "hero")
@@ -218,14 +217,14 @@ def test_60_after_attack_triggers_come_before_durability_and_deaths() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [("A", "B"), ("B", "A")])
-def test_61_the_defenders_damage_triggers_run_first(mine: str, theirs: str) -> None:
+def test_rule_61_the_defenders_damage_triggers_run_first(mine: str, theirs: str) -> None:
     """Whoever was played first: the one attacked reacts before the attacker."""
     s = scenario(board=[f"Hurting {mine}"], enemy_board=[f"Hurting {theirs}"])
     s.attack(f"Hurting {mine}", f"Hurting {theirs}")
     assert notes(s) == theirs + mine
 
 
-def test_61_damage_is_simultaneous() -> None:
+def test_rule_61_damage_is_simultaneous() -> None:
     """Two minions that kill each other both die."""
     s = scenario(board=[YETI], enemy_board=[Card(YETI, damage=1)])
     s.attack(YETI, s.enemy_board[0])
@@ -236,13 +235,13 @@ def test_61_damage_is_simultaneous() -> None:
 # --- 62: taunt
 
 
-def test_62_taunt_forces_attacks() -> None:
+def test_rule_62_taunt_forces_attacks() -> None:
     """With a taunt in play only taunts can be attacked; among several the choice is free."""
     s = scenario(board=[YETI], enemy_board=[yeti("taunt"), OGRE, Card(OGRE, keywords=["taunt"])])
     assert s.board[0].targets == [s.enemy_board[0], s.enemy_board[2]]
 
 
-def test_62_taunt_does_not_stop_spells() -> None:
+def test_rule_62_taunt_does_not_stop_spells() -> None:
     """Spells and hero powers may be aimed past a taunt."""
     s = scenario(hand=["Fireball"], enemy_board=[yeti("taunt"), OGRE])
     assert s.enemy_hero in s.hand[0].targets
@@ -250,7 +249,7 @@ def test_62_taunt_does_not_stop_spells() -> None:
 
 
 @pytest.mark.parametrize("keyword", ["stealth", "immune"])
-def test_62_a_taunt_that_cannot_be_attacked_protects_nobody(keyword: str) -> None:
+def test_rule_62_a_taunt_that_cannot_be_attacked_protects_nobody(keyword: str) -> None:
     """A stealthed or immune taunt does not force attacks."""
     s = scenario(board=[YETI], enemy_board=[yeti("taunt", keyword), OGRE])
     assert s.board[0].targets == [s.enemy_hero, s.enemy_board[1]]
@@ -259,7 +258,7 @@ def test_62_a_taunt_that_cannot_be_attacked_protects_nobody(keyword: str) -> Non
 # --- 63: stealth
 
 
-def test_63_stealth_blocks_attacks_and_enemy_targeting() -> None:
+def test_rule_63_stealth_blocks_attacks_and_enemy_targeting() -> None:
     """A stealthed minion can be aimed at by its own side only."""
     s = scenario(hand=["Fireball"], board=[yeti("stealth"), OGRE], enemy_board=[yeti("stealth")])
     mine, theirs = s.board[0], s.enemy_board[0]
@@ -269,7 +268,7 @@ def test_63_stealth_blocks_attacks_and_enemy_targeting() -> None:
     assert mine in s.hand[0].targets
 
 
-def test_63_stealth_does_not_stop_area_or_random_damage() -> None:
+def test_rule_63_stealth_does_not_stop_area_or_random_damage() -> None:
     """Damage that is not aimed hits stealthed minions; being hit does not reveal them."""
     s = scenario(hand=["Flamestrike", "Arcane Missiles"], enemy_board=[yeti("stealth")])
     s.dice([s.enemy_board[0], "enemy hero", "enemy hero"])
@@ -280,7 +279,7 @@ def test_63_stealth_does_not_stop_area_or_random_damage() -> None:
     assert s.enemy_board == []
 
 
-def test_63_dealing_damage_ends_stealth() -> None:
+def test_rule_63_dealing_damage_ends_stealth() -> None:
     """A stealthed Juggler reveals itself by the knife that hits."""
     s = scenario(hand=["Call Crew"], board=[Card("Juggler", keywords=["stealth"])])
     s.play("Call Crew")
@@ -288,7 +287,17 @@ def test_63_dealing_damage_ends_stealth() -> None:
     assert not s.board[0].has("stealth")
 
 
-def test_63_a_blow_on_a_shield_does_not_reveal() -> None:
+def test_rule_63_stealth_for_a_while_ends_with_its_time() -> None:
+    """Stealth until my next turn lasts through the enemy's."""
+    s = scenario(hand=["Cloak"], board=[YETI])
+    s.play("Cloak")
+    s.end_turn()
+    assert s.board[0].has("stealth")
+    s.end_turn()
+    assert not s.board[0].has("stealth")
+
+
+def test_rule_63_a_blow_on_a_shield_does_not_reveal() -> None:
     """A knife that a divine shield stops was no damage: the thrower stays hidden."""
     s = scenario(
         hand=["Call Crew"],
@@ -303,7 +312,7 @@ def test_63_a_blow_on_a_shield_does_not_reveal() -> None:
 # --- 64: immune
 
 
-def test_64_immune_is_not_hurt_and_not_aimed_at_by_the_enemy() -> None:
+def test_rule_64_immune_is_not_hurt_and_not_aimed_at_by_the_enemy() -> None:
     """No damage, no attack, no enemy spell; its own side may aim at it."""
     s = scenario(
         hand=["Fireball", "Flamestrike", "Blessing of Kings"],
@@ -318,16 +327,16 @@ def test_64_immune_is_not_hurt_and_not_aimed_at_by_the_enemy() -> None:
     assert theirs.damage == 0
 
 
-def test_64_immune_minions_can_be_destroyed_and_frozen_never() -> None:
-    """Destroying needs no damage: an untargeted effect kills an immune minion."""
+def test_rule_64_immune_minions_can_be_destroyed_and_frozen() -> None:
+    """Only damage and being aimed at are prevented: what is not aimed works in full."""
     s = scenario(hand=["Frost Nova", "Doom"], enemy_board=[yeti("immune")])
     s.play("Frost Nova")
-    assert not s.enemy_board[0].frozen
+    assert s.enemy_board[0].frozen
     s.play("Doom")
     assert s.enemy_board == []
 
 
-def test_64_immune_while_attacking_is_not_struck_back() -> None:
+def test_rule_64_immune_while_attacking_is_not_struck_back() -> None:
     """It deals damage and takes none, in its own attack only."""
     s = scenario(board=[yeti("immune_while_attacking")], enemy_board=[OGRE])
     s.attack(YETI, OGRE)
@@ -338,7 +347,7 @@ def test_64_immune_while_attacking_is_not_struck_back() -> None:
     assert s.board == []
 
 
-def test_64_immune_while_attacking_covers_the_whole_attack() -> None:
+def test_rule_64_immune_while_attacking_covers_the_whole_attack() -> None:
     """A weapon's "immune while attacking" protects its hero from traps of that attack."""
     weapon = Card("Arcanite Reaper", keywords=["immune_while_attacking"])
     s = scenario(weapon=weapon, board=[YETI], enemy_secrets=["Blast Ward"], enemy_board=[OGRE])
@@ -354,7 +363,7 @@ def test_64_immune_while_attacking_covers_the_whole_attack() -> None:
 # --- 65: divine shield
 
 
-def test_65_divine_shield_stops_one_hit_entirely() -> None:
+def test_rule_65_divine_shield_stops_one_hit_entirely() -> None:
     """The damage does not happen: no trigger, no poison, no freeze, no lifesteal."""
     s = scenario(
         health=10,
@@ -368,7 +377,7 @@ def test_65_divine_shield_stops_one_hit_entirely() -> None:
     assert notes(s) == ""
 
 
-def test_65_nothing_is_no_hit() -> None:
+def test_rule_65_nothing_is_no_hit() -> None:
     """0 damage leaves a divine shield in place."""
     s = scenario(hand=["Nothing"], enemy_board=[yeti("divine_shield")])
     s.play("Nothing", YETI)
@@ -378,7 +387,7 @@ def test_65_nothing_is_no_hit() -> None:
 # --- 66: poisonous
 
 
-def test_66_poisonous_kills_a_minion_it_damages() -> None:
+def test_rule_66_poisonous_kills_a_minion_it_damages() -> None:
     """One damage of a poisonous minion is enough, attacking or defending; never for a hero."""
     s = scenario(board=[Card("Stonetusk Boar", keywords=["poisonous"])], enemy_board=[OGRE])
     s.attack("Stonetusk Boar", OGRE)
@@ -391,14 +400,14 @@ def test_66_poisonous_kills_a_minion_it_damages() -> None:
     assert s.enemy_hero.health == 29
 
 
-def test_66_poisonous_needs_damage() -> None:
+def test_rule_66_poisonous_needs_damage() -> None:
     """A poisonous minion without attack kills nobody that strikes it."""
     s = scenario(board=[YETI], enemy_board=[Card(OGRE, attack=0, keywords=["poisonous"])])
     s.attack(YETI, OGRE)
     assert names(s.board) == [YETI]
 
 
-def test_66_any_damage_of_the_source_is_poisonous() -> None:
+def test_rule_66_any_damage_of_the_source_is_poisonous() -> None:
     """A poisonous Juggler kills what its knife hits."""
     s = scenario(
         hand=["Call Crew"],
@@ -410,7 +419,7 @@ def test_66_any_damage_of_the_source_is_poisonous() -> None:
     assert s.enemy_board == []
 
 
-def test_66_a_poisonous_weapon_poisons() -> None:
+def test_rule_66_a_poisonous_weapon_poisons() -> None:
     """A minion hit by a hero with a poisonous weapon dies."""
     s = scenario(weapon=Card("Wicked Knife", keywords=["poisonous"]), enemy_board=[OGRE])
     s.attack("hero", OGRE)
@@ -420,14 +429,14 @@ def test_66_a_poisonous_weapon_poisons() -> None:
 # --- 67: lifesteal
 
 
-def test_67_lifesteal_heals_for_the_damage_dealt_overkill_included() -> None:
+def test_rule_67_lifesteal_heals_for_the_damage_dealt_overkill_included() -> None:
     """Four damage to a minion of one health heal four."""
     s = scenario(health=10, board=[yeti("lifesteal")], enemy_board=["Stonetusk Boar"])
     s.attack(YETI, "Stonetusk Boar")
     assert s.hero.health == 14
 
 
-def test_67_damage_taken_by_armor_counts() -> None:
+def test_rule_67_damage_taken_by_armor_counts() -> None:
     """Damage that armor absorbs was dealt."""
     s = scenario(health=10, board=[yeti("lifesteal")], enemy_armor=9)
     s.attack(YETI, "hero")
@@ -435,14 +444,14 @@ def test_67_damage_taken_by_armor_counts() -> None:
     assert s.enemy_hero.armor == 5
 
 
-def test_67_lifesteal_heals_when_defending() -> None:
+def test_rule_67_lifesteal_heals_when_defending() -> None:
     """The damage a lifesteal minion strikes back with heals its hero."""
     s = scenario(board=[OGRE], enemy_health=10, enemy_board=[yeti("lifesteal")])
     s.attack(OGRE, YETI)
     assert s.enemy_hero.health == 14
 
 
-def test_67_a_lifesteal_weapon_heals() -> None:
+def test_rule_67_a_lifesteal_weapon_heals() -> None:
     """A weapon's lifesteal works for its hero's attack; it can save it in the same blow."""
     s = scenario(
         health=4, weapon=Card("Arcanite Reaper", keywords=["lifesteal"]), enemy_board=[YETI]
@@ -451,7 +460,7 @@ def test_67_a_lifesteal_weapon_heals() -> None:
     assert s.hero.health == 5
 
 
-def test_67_lifesteal_under_heal_to_damage_hurts_once() -> None:
+def test_rule_67_lifesteal_under_heal_to_damage_hurts_once() -> None:
     """With "healing deals damage instead", a lifesteal hit of 4 costs its hero 4, once."""
     s = scenario(board=[yeti("lifesteal"), "Heal Twister"])
     s.attack(YETI, "hero")
@@ -462,7 +471,7 @@ def test_67_lifesteal_under_heal_to_damage_hurts_once() -> None:
 # --- 68: damage about to be dealt
 
 
-def test_68_replacements_come_before_armor() -> None:
+def test_rule_68_replacements_come_before_armor() -> None:
     """Damage reduced to 1 takes one armor."""
     s = scenario(board=[YETI], enemy_board=["Padded"], enemy_armor=3)
     s.attack(YETI, "hero")
@@ -470,7 +479,7 @@ def test_68_replacements_come_before_armor() -> None:
     assert s.enemy_hero.armor == 2
 
 
-def test_68_armor_takes_damage_before_health() -> None:
+def test_rule_68_armor_takes_damage_before_health() -> None:
     """Armor first, the rest from health; the trigger sees both."""
     s = scenario(board=[OGRE], enemy_armor=4, enemy_secrets=["Eye Ward"])
     s.attack(OGRE, "hero")
@@ -481,7 +490,7 @@ def test_68_armor_takes_damage_before_health() -> None:
 # --- 69: while damaged
 
 
-def test_69_healing_to_full_ends_rage() -> None:
+def test_rule_69_healing_to_full_ends_rage() -> None:
     """A bonus while damaged is on at the first damage and off at full health."""
     s = scenario(board=["Enraged"])
     s.damage("Enraged", 2)
@@ -495,7 +504,7 @@ def test_69_healing_to_full_ends_rage() -> None:
 # --- 70, 71: freezing
 
 
-def test_70_an_enemy_frozen_on_my_turn_misses_one_turn() -> None:
+def test_rule_70_an_enemy_frozen_on_my_turn_misses_one_turn() -> None:
     """It stays frozen through its own turn and thaws at the end of it."""
     s = scenario(hand=["Frost Nova"], enemy_board=[YETI])
     s.play("Frost Nova")
@@ -506,7 +515,7 @@ def test_70_an_enemy_frozen_on_my_turn_misses_one_turn() -> None:
     assert not s.enemy_board[0].frozen
 
 
-def test_70_a_minion_frozen_after_its_attack_misses_the_next_turn() -> None:
+def test_rule_70_a_minion_frozen_after_its_attack_misses_the_next_turn() -> None:
     """It has no attack left to miss this turn, so it misses the next one."""
     s = scenario(board=[YETI], enemy_board=["Water Elemental"])
     s.attack(YETI, "Water Elemental")
@@ -517,7 +526,7 @@ def test_70_a_minion_frozen_after_its_attack_misses_the_next_turn() -> None:
     assert not s.board[0].frozen
 
 
-def test_70_a_minion_frozen_before_its_attack_thaws_this_turn() -> None:
+def test_rule_70_a_minion_frozen_before_its_attack_thaws_this_turn() -> None:
     """It missed the attack it had."""
     s = scenario(board=[YETI])
     s.freeze(YETI)
@@ -525,7 +534,7 @@ def test_70_a_minion_frozen_before_its_attack_thaws_this_turn() -> None:
     assert not s.board[0].frozen
 
 
-def test_70_a_new_minion_frozen_this_turn_stays_frozen() -> None:
+def test_rule_70_a_new_minion_frozen_this_turn_stays_frozen() -> None:
     """It could not have attacked, so it misses the next turn; Charge is exempt."""
     s = scenario(hand=[YETI, "Wolfrider"])
     plain = s.play(YETI)
@@ -536,7 +545,7 @@ def test_70_a_new_minion_frozen_this_turn_stays_frozen() -> None:
     assert (plain.frozen, charger.frozen) == (True, False)
 
 
-def test_70_minions_that_cannot_attack_anyway_thaw_too() -> None:
+def test_rule_70_minions_that_cannot_attack_anyway_thaw_too() -> None:
     """0 attack or "can't attack" does not keep a minion frozen."""
     s = scenario(board=[Card(YETI, attack=0), Card(OGRE, keywords=["cant_attack"])])
     s.freeze(YETI)
@@ -545,17 +554,18 @@ def test_70_minions_that_cannot_attack_anyway_thaw_too() -> None:
     assert [m.frozen for m in s.board] == [False, False]
 
 
-def test_70_windfury_frozen_after_one_attack_thaws() -> None:
-    """It misses its second attack, which is enough."""
+def test_rule_70_windfury_frozen_after_one_attack_stays_frozen() -> None:
+    """Until 2021 only those thawed that had not attacked at all this turn."""
     s = scenario(board=[yeti("windfury")], enemy_board=["Water Elemental"])
     s.attack(YETI, "Water Elemental")
     assert s.board[0].frozen
-    assert not s.board[0].can_attack
+    s.skip_turn()
+    assert s.board[0].frozen
     s.end_turn()
     assert not s.board[0].frozen
 
 
-def test_71_a_frozen_hero_cannot_attack_but_acts() -> None:
+def test_rule_71_a_frozen_hero_cannot_attack_but_acts() -> None:
     """Hero power, cards and weapons still work."""
     s = scenario(hero=Card("warrior", frozen=True), hand=["Fiery War Axe"], weapon="Wicked Knife")
     assert not s.hero.can_attack
@@ -567,7 +577,7 @@ def test_71_a_frozen_hero_cannot_attack_but_acts() -> None:
     assert not s.hero.frozen
 
 
-def test_71_silence_unfreezes() -> None:
+def test_rule_71_silence_unfreezes() -> None:
     """A silenced minion is no longer frozen and may attack."""
     s = scenario(hand=["Hush"], board=[Card(YETI, frozen=True)])
     s.play("Hush", YETI)
@@ -577,7 +587,7 @@ def test_71_silence_unfreezes() -> None:
 # --- 72-74: heroes and weapons
 
 
-def test_72_a_hero_attacks_with_weapon_and_bonus_on_its_own_turn() -> None:
+def test_rule_72_a_hero_attacks_with_weapon_and_bonus_on_its_own_turn() -> None:
     """Attack is weapon plus this turn's bonus; none of it counts on the enemy's turn."""
     s = scenario(hand=["Heroic Strike"], hero="warrior", weapon="Fiery War Axe", enemy_board=[OGRE])
     s.play("Heroic Strike")
@@ -593,7 +603,7 @@ def test_72_a_hero_attacks_with_weapon_and_bonus_on_its_own_turn() -> None:
     assert s.weapon.durability == 1
 
 
-def test_72_a_hero_without_weapon_attacks_with_its_bonus() -> None:
+def test_rule_72_a_hero_without_weapon_attacks_with_its_bonus() -> None:
     """A bonus alone is enough, and it may attack once."""
     s = scenario(hero="druid", enemy_board=[Card("Stonetusk Boar")])
     s.hero_power()
@@ -603,7 +613,7 @@ def test_72_a_hero_without_weapon_attacks_with_its_bonus() -> None:
     assert not s.hero.can_attack
 
 
-def test_73_a_new_weapon_destroys_the_old_one() -> None:
+def test_rule_73_a_new_weapon_destroys_the_old_one() -> None:
     """The old weapon is gone, its deathrattle runs, and the hero has the new attack."""
     s = scenario(weapon="Note Blade", hand=["Arcanite Reaper"])
     s.play("Arcanite Reaper")
@@ -613,7 +623,7 @@ def test_73_a_new_weapon_destroys_the_old_one() -> None:
     assert notes(s) == "A"
 
 
-def test_73_the_last_durability_destroys_the_weapon() -> None:
+def test_rule_73_the_last_durability_destroys_the_weapon() -> None:
     """At 0 durability the weapon breaks after the attack and its deathrattle runs."""
     s = scenario(weapon="Note Blade")
     s.attack("hero", "hero")
@@ -622,7 +632,7 @@ def test_73_the_last_durability_destroys_the_weapon() -> None:
     assert notes(s) == "A"
 
 
-def test_73_a_destroyed_weapon_runs_its_deathrattle() -> None:
+def test_rule_73_a_destroyed_weapon_runs_its_deathrattle() -> None:
     """Acidic Swamp Ooze destroys it; the hero loses the attack."""
     s = scenario(hand=["Acidic Swamp Ooze"], enemy_weapon="Note Blade")
     s.play("Acidic Swamp Ooze")
@@ -630,7 +640,7 @@ def test_73_a_destroyed_weapon_runs_its_deathrattle() -> None:
     assert notes(s) == "A"
 
 
-def test_73_a_new_weapon_gives_no_new_attack() -> None:
+def test_rule_73_a_new_weapon_gives_no_new_attack() -> None:
     """A hero that has attacked cannot attack again with another weapon."""
     s = scenario(weapon="Wicked Knife", hand=["Arcanite Reaper"])
     s.attack("hero", "hero")
@@ -638,7 +648,7 @@ def test_73_a_new_weapon_gives_no_new_attack() -> None:
     assert not s.hero.can_attack
 
 
-def test_74_upgrading_nothing_equips_or_does_nothing() -> None:
+def test_rule_74_upgrading_nothing_equips_or_does_nothing() -> None:
     """With a weapon it grows; without one the card says what happens."""
     s = scenario(hand=["Sharpen", "Sharpen"])
     s.play("Sharpen")
@@ -651,7 +661,7 @@ def test_74_upgrading_nothing_equips_or_does_nothing() -> None:
 # --- 76: cleave
 
 
-def test_76_cleave_hits_the_neighbours_too() -> None:
+def test_rule_76_cleave_hits_the_neighbours_too() -> None:
     """All three are hurt at once by the same damage; only the one attacked strikes back."""
     s = scenario(
         board=[Card(YETI, keywords=["cleave"])], enemy_board=[OGRE, OGRE, OGRE, "Wolfrider"]
@@ -661,7 +671,7 @@ def test_76_cleave_hits_the_neighbours_too() -> None:
     assert s.board == []
 
 
-def test_76_cleave_at_the_edge_and_at_heroes() -> None:
+def test_rule_76_cleave_at_the_edge_and_at_heroes() -> None:
     """At the edge one neighbour is hit; beside a hero nobody."""
     s = scenario(
         board=[Card(YETI, health=20, keywords=["cleave", "windfury"])], enemy_board=[OGRE, OGRE]
@@ -670,13 +680,3 @@ def test_76_cleave_at_the_edge_and_at_heroes() -> None:
     s.attack(YETI, "hero")
     assert [m.damage for m in s.enemy_board] == [4, 4]
     assert s.enemy_hero.health == 26
-
-
-def test_an_enchantment_word_is_compiled_for_cards_of_a_scenario() -> None:
-    """Rule 63 with a lasting enchantment: stealth until my next turn ends by itself."""
-    cloak = Enchant(keywords="stealth", until="my_next_turn_start")
-    s = scenario(board=[Card(YETI, enchant=cloak)])
-    s.end_turn()
-    assert s.board[0].has("stealth")
-    s.end_turn()
-    assert not s.board[0].has("stealth")

@@ -521,11 +521,12 @@ def test_rule_53_a_transformed_minion_with_charge_can_attack() -> None:
 
 
 def test_rule_53_auras_apply_to_the_new_minion_and_the_old_ones_end() -> None:
-    """Rule 53: a transformed Raid Leader leads no more."""
-    s = scenario(hand=["Polymorph"], board=["Stormwind Champion"], enemy_board=["Raid Leader", YETI])
-    s.play("Polymorph", s.enemy_board[0])
-    assert s.enemy_board[1].attack == 4
-    assert stats(s.enemy_board[0]) == (1, 1)
+    """Rule 53: a transformed Raid Leader leads no more, but is led by a Champion."""
+    s = scenario(hand=["Hexing"], board=["Stormwind Champion", "Raid Leader", YETI])
+    assert s.board[2].attack == 6
+    s.play("Hexing", s.board[1])
+    assert stats(s.board[2]) == (5, 6)
+    assert stats(s.board[1]) == (5, 7)
 
 
 def test_rule_54_a_self_transformed_minion_is_played_as_the_new_one() -> None:

@@ -155,6 +155,14 @@ def test_rule_21_the_battlecry_of_a_bounced_minion_still_resolves() -> None:
     assert names(s.hand) == ["Drawer", COIN]
 
 
+def test_rule_21_the_battlecry_of_a_destroyed_minion_still_resolves() -> None:
+    """Rule 21: destroyed and removed before its battlecry, the same."""
+    s = scenario(hand=["Drawer"], deck=[COIN], enemy_board=["Ambusher"])
+    s.play("Drawer")
+    assert s.graveyard == ["Drawer"]
+    assert names(s.hand) == [COIN]
+
+
 # --- where tokens stand
 
 
@@ -201,6 +209,13 @@ def test_rule_22_deathrattle_tokens_stand_where_the_minion_stood() -> None:
     s = scenario(board=[YETI, "Nest", OGRE])
     s.destroy(s.board[1])
     assert names(s.board) == [YETI, "Token", "Token", OGRE]
+
+
+def test_rule_22_tokens_that_do_not_fit_are_not_summoned() -> None:
+    """Rule 22: with one place left there is one token, to the right."""
+    s = scenario(hand=["Caller"], board=[YETI] * 5)
+    s.play("Caller", position=2)
+    assert names(s.board) == [YETI, YETI, "Caller", "Token", YETI, YETI, YETI]
 
 
 # --- the course of a spell

@@ -213,10 +213,11 @@ def test_rule_7_a_countered_card_overloads_too() -> None:
 
 
 def test_rule_7_overload_triggers_run_before_the_text() -> None:
-    """Rule 7: Tunnel Trogg gains the amount, before the card's text kills it."""
-    s = scenario(hand=["Surge"], board=["Trogg"])
-    s.play("Surge")
-    assert s.board[0].attack == 4
+    """Rule 7: Tunnel Trogg gains the amount, and the text already sees it."""
+    s = scenario(hand=["Boil"], board=["Trogg"])
+    s.play("Boil")
+    assert s.board[0].attack == 5
+    assert s.enemy_hero.health == 25
 
 
 def test_rule_7_unlocking_clears_what_is_locked_and_what_is_owed() -> None:

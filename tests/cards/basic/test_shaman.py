@@ -259,11 +259,13 @@ def test_ancestral_healing_heals_fully_and_gives_taunt() -> None:
 
 
 def test_ancestral_healing_heals_up_to_the_buffed_maximum() -> None:
-    s = Scenario(hand=["Ancestral Healing"], board=[Card("War Golem", enchant=[(0, 3)], damage=9)])
+    s = Scenario(
+        hand=["Ancestral Healing"], board=[Card("War Golem", enchant=[(0, 60)], damage=66)]
+    )
 
     s.play("Ancestral Healing", "War Golem")
 
-    assert s.board[0].health == 10
+    assert s.board[0].health == 67
 
 
 def test_ancestral_healing_is_for_minions_of_either_side_hurt_or_not() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -10,7 +11,7 @@ from hs_env import Scenario
 from hs_env.cards import CardSet
 from hs_env.cards.words import Enchant
 from hs_env.errors import ScenarioError
-from hs_env.scenario import Card
+from hs_env.scenario import Card, Handle
 
 
 def test_give_adds_a_card_as_asked() -> None:
@@ -144,6 +145,15 @@ def test_damage_heal_and_freeze() -> None:
     assert s.hero.health == 29
     with pytest.raises(ScenarioError, match="damage is a number"):
         s.damage(s.hero, -1)
+
+
+def test_an_immune_character_is_neither_hurt_nor_frozen() -> None:
+    s = Scenario(board=[Card("Chillwind Yeti", keywords="immune")])
+
+    s.damage("Chillwind Yeti", 3)
+    s.freeze("Chillwind Yeti")
+
+    assert (s.board[0].damage, s.board[0].frozen) == (0, False)
 
 
 def test_buff_adds_numbers_keywords_and_enchantments() -> None:
@@ -307,3 +317,65 @@ def test_a_cheat_that_cannot_be_changes_nothing() -> None:
             call()
 
     assert s.game == before
+
+
+def test_a_card_debuffed_to_nothing_dies_when_it_is_played() -> None:
+    s = Scenario(hand=["Bloodfen Raptor"])
+    s.buff(s.hand[0], health=-2)
+
+    raptor = s.play("Bloodfen Raptor")
+
+    assert (raptor.zone, s.graveyard) == ("graveyard", ["Bloodfen Raptor"])
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -> None:
+    dice = random.Random(seed)
+    minions = ["Rattler", "Boomer", "Raid Leader", "Northshire Cleric", "Tundra Rhino"]
+    cards = [*minions, "Fireball", "Trap", "Either Way", "Search", "Locker"]
+    sides = ["me", "foe"]
+    s = Scenario(
+        hand=dice.choices(cards, k=4),
+        board=dice.choices(minions, k=3),
+        deck=dice.choices(cards, k=5),
+        enemy_board=dice.choices(minions, k=3),
+        enemy_secrets=["Trap"],
+        cards=own,
+        seed=seed,
+    )
+    known = [*s.hand, *s.board, *s.enemy_board, *s.deck_cards]
+    cheats: list[Callable[[Handle, str], object]] = [
+        lambda card, side: s.give(dice.choice(cards), side),
+        lambda card, side: s.summon(dice.choice(minions), side),
+        lambda card, side: s.draw(None, side),
+        lambda card, side: s.destroy(card),
+        lambda card, side: s.silence(card),
+        lambda card, side: s.damage(card, 2),
+        lambda card, side: s.buff(card, 1, -1, keywords=["taunt"]),
+        lambda card, side: s.bounce(card),
+        lambda card, side: s.steal(card, side),
+        lambda card, side: s.transform(card, "Sheep"),
+        lambda card, side: s.shuffle_into_deck(card, side),
+        lambda card, side: s.put_on_top(card, side),
+        lambda card, side: s.discard_hand(side),
+        lambda card, side: s.secret("Other Trap", side),
+    ]
+    for _ in range(40):
+        if s.over:
+            return
+        before = s.game.clone()
+        if s.pending is not None or dice.random() < 0.4:
+            s.game.apply(dice.choice(s.game.legal_actions()))
+        else:
+            refused = ""
+            try:
+                dice.choice(cheats)(dice.choice(known), dice.choice(sides))
+            except ScenarioError as error:
+                refused = str(error)
+            assert "cannot be:" not in refused, f"seed {seed}"
+            assert not refused or s.game == before, f"seed {seed}"
+        assert s.game.find_fault() == "", f"seed {seed}"
+        for card in known:
+            legal = s.game.active == card._seat and not s.over
+            rows = set(card._rows()) & set(s.game.legal_actions())
+            assert card.playable == bool(legal and rows), f"seed {seed}: {card}"

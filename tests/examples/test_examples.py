@@ -1,0 +1,48 @@
+"""Every example runs, with small settings."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SETTINGS = {
+    "01_watch_a_game.py": [],
+    "02_train_with_maskable_ppo.py": [
+        *("--steps", "256", "--envs", "2", "--rollout", "64", "--games", "1"),
+    ],
+    "03_write_a_policy.py": ["--games", "5"],
+}
+NEEDS = {"02_train_with_maskable_ppo.py": "sb3_contrib"}
+SAYS = {
+    "01_watch_a_game.py": "game over",
+    "02_train_with_maskable_ppo.py": "win rate after 256 steps",
+    "03_write_a_policy.py": "hasty won",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SETTINGS)
+def test_the_example_runs(name: str, root: Path) -> None:
+    if name in NEEDS:
+        pytest.importorskip(NEEDS[name])
+    script = root / "examples" / name
+    done = subprocess.run(
+        [sys.executable, "-W", "error::UserWarning", str(script), *SETTINGS[name]],
+        capture_output=True,
+        text=True,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root), "OMP_NUM_THREADS": "1"},
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    assert SAYS[name] in done.stdout
+
+
+def test_the_listed_examples_are_short(root: Path) -> None:
+    for name in SETTINGS:
+        lines = (root / "examples" / name).read_text().splitlines()
+        assert len(lines) <= 65, f"{name} has {len(lines)} lines"

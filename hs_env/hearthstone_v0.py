@@ -190,6 +190,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         self.truncations = {"player_0": False, "player_1": False}
         self._skip_agent_selection = None
         self._illegal = None
+        self.infos = Infos(self._info)  # not kept: EzPickle hands its parts to another object
         self._forget()
         self.agent_selection = AGENTS[game.to_play]
         if self._reward != "win":

@@ -419,10 +419,7 @@ void Engine::discover(const i32*& p, Frame& f) {
 
 /// Runs one instruction of the program on top of the stack.
 void Engine::step_program(Frame& f) {
-  if (++s.steps > kStepLimit) {
-    s.overflow = 1;
-    return finish(2);
-  }
+  if (++s.steps > kStepLimit || out_of_numbers()) return give_up();
   const i32* start = &t.code[f.pc];
   const i32* p = start;
   const i32 head = *p++;
@@ -606,7 +603,7 @@ void Engine::step_program(Frame& f) {
       p += length_of(*p);
       int n = value(p, f);
       const int seat = seat_of(player(), f);
-      for (; n > 0; --n) {
+      for (; n > 0 && s.players[seat].deck_n < kDeckMax; --n) {
         bool public_card;
         const i32* q = card;
         const Slot x = make_card(q, f, seat, public_card);
@@ -729,6 +726,7 @@ void Engine::step_program(Frame& f) {
       const int seat = seat_of(player(), f);
       for (; n > 0 && s.players[seat].deck_n > 0; --n)
         deck_pull(deck_handle(seat, s.players[seat].deck_n - 1));
+      loose_ = true;
       break;
     }
     case Action::Choose:

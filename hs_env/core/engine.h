@@ -191,6 +191,12 @@ class Engine {
   void step_power(Frame& f);
   void step_turn(Frame& f);
   void finish(int winner);
+  bool out_of_numbers() const { return s.next_order > kNumbers || s.next_id > kNumbers; }
+  /// The engine's own limits are reached: a draw.
+  void give_up() {
+    s.overflow = 1;
+    finish(2);
+  }
   void choose(int k);
   void ask_follow_ups();
   void replace_marked(int seat);

@@ -1,8 +1,9 @@
 // What about a state cannot be.
 //
-// A state that passes can be handed to every function of game.h without reading or writing out
-// of bounds, whoever wrote its bytes. The table is trusted; the state is not: whatever is used
-// as an index is checked before it is used. The fuzz tests use the same checks as invariants.
+// The table is trusted; the state is not: whatever is used as an index is checked before it is
+// used. Running effects are checked for form, not for sense: whether a program may have been
+// given this target is not known here, so the engine must itself refuse to move a hero or power
+// out of play. The fuzz tests use the same checks as invariants.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -17,7 +18,6 @@ namespace {
 constexpr u16 kFlags = 2 * flag::Revealed - 1;
 constexpr u32 kKeywords = (1u << static_cast<int>(KeywordBit::Count)) - 1;
 constexpr u32 kEvents = static_cast<u32>((1ull << static_cast<int>(Event::Count)) - 1);
-constexpr int kCounterLast = 65000;  ///< `run` ends a game whose ids or orders go beyond
 constexpr int kMulliganMost = 4;
 constexpr u8 kUnset = 255;
 
@@ -153,7 +153,8 @@ class Inspector {
            range("over", s.over, 0, 1) && range("the winner", s.winner, 0, s.over ? 2 : 0) &&
            range("positions", s.positions, 0, 1) && range("mulligan", s.mulligan, 0, 1) &&
            range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 1) &&
-           range("redacted", s.redacted, 0, 2) && range("the turn limit", s.turn_limit, 1, 255) &&
+           range("redacted", s.redacted, 0, 2) && range("unsettled", s.unsettled, 0, 1) &&
+           range("the turn limit", s.turn_limit, 1, 255) &&
            range("the turn", s.turn, 0, s.turn_limit) && range("steps", s.steps, 0, idle_steps()) &&
            range("the number of frames", s.frames_n, 0, kFrames) && check_masks() && check_counters();
   }
@@ -172,7 +173,7 @@ class Inspector {
   }
 
   bool check_counters() {
-    const int most = s.over ? 65535 : kCounterLast;
+    const int most = s.over ? 65535 : kNumbers;
     if (s.redacted) return true;  // counters are hidden there
     return range("the next id", s.next_id, 1, most) && range("the next order", s.next_order, 1, most);
   }

@@ -7,8 +7,7 @@ namespace hs {
 
 Frame* Engine::push(FrameKind kind) {
   if (s.frames_n >= kFrames) {
-    s.overflow = 1;
-    finish(2);
+    give_up();
     spare_ = Frame{};
     return &spare_;
   }
@@ -37,10 +36,7 @@ void Engine::step() {
 /// Resolves until nothing is left to do, a player must choose, or the game is over.
 void Engine::run() {
   while (s.frames_n && s.choice.kind == Pending::None && !s.over) step();
-  if (s.next_order > 65000 || s.next_id > 65000) {
-    s.overflow = 1;
-    finish(2);
-  }
+  if (out_of_numbers()) give_up();
   if (s.over)
     while (s.frames_n) pop();
   if (!s.frames_n) {

@@ -10,11 +10,13 @@ namespace {
 
 i16 clamp_stat(int v) { return static_cast<i16>(std::clamp(v, -kStatMax, kStatMax)); }
 
-/// Joins two neighbouring plain enchantments of one host. Their effect is unchanged.
-bool merge_plain(GameState& s, const CardTable& t, u8 head) {
+/// Joins two neighbouring plain enchantments of one host. Their effect is unchanged, and the
+/// record `keep` stays what it is.
+bool merge_plain(GameState& s, const CardTable& t, u8 head, u8 keep) {
   for (u8 a = head; a != kNone; a = s.enchants[a].next) {
     const u8 b = s.enchants[a].next;
     if (b == kNone) return false;
+    if (b == keep) continue;
     Enchant &x = s.enchants[a], &y = s.enchants[b];
     if (!t.enchants[x.def].plain || !t.enchants[y.def].plain) continue;
     x.attack = clamp_stat(x.attack + y.attack);
@@ -29,12 +31,12 @@ bool merge_plain(GameState& s, const CardTable& t, u8 head) {
 }
 
 /// A free record, made by merging if the pool is full; kNone if nothing can be merged.
-u8 free_enchant(GameState& s, const CardTable& t) {
+u8 free_enchant(GameState& s, const CardTable& t, u8 keep = kNone) {
   if (s.enchants_used == ~0ull) {
     bool merged = false;
     for (int i = 0; i < kEntities && !merged; ++i) {
       const Entity& e = s.entities[i];
-      merged = e.card && merge_plain(s, t, e.enchants);
+      merged = e.card && merge_plain(s, t, e.enchants, keep);
     }
     if (!merged) return kNone;
   }
@@ -112,7 +114,7 @@ u8 Engine::copy_enchants(u8 from) {
   u8 head = kNone;
   for (; from != kNone; from = s.enchants[from].next) {
     if (t.enchants[s.enchants[from].def].steals) continue;
-    const u8 record = free_enchant(s, t);
+    const u8 record = free_enchant(s, t, from);
     if (record == kNone) break;
     s.enchants[record] = s.enchants[from];
     append(s, head, record);

@@ -34,6 +34,7 @@ constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
+constexpr int kNumbers = 65000;   ///< ids, and places in the order of play, that a game may give out
 
 /// Names an entity: its place in `GameState::entities`.
 ///

@@ -131,14 +131,11 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   }
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);
+  if (out.frames_n) hide_aside(out, foe);
+  // What the foe has half decided is not known yet.
   Choice& c = out.choice;
-  if (c.kind != Pending::None && c.seat == foe) {
-    if (c.kind == Pending::Pick) {
-      hide_aside(out, foe);
-    } else if (c.kind != Pending::Mulligan) {
-      c = Choice{};  // what the foe has half decided is not known yet
-    }
-  }
+  const bool half = c.kind != Pending::None && c.kind != Pending::Mulligan && c.kind != Pending::Pick;
+  if (half && c.seat == foe) c = Choice{};
   if (enchanted) renumber_enchants(out);
   if (out.listening | out.listening_far) Engine(out, t).recount_listeners();
 }

@@ -168,11 +168,14 @@ Slot Engine::deck_pull(Slot handle) {
   Player& p = s.players[seat];
   auto& deck = s.decks[seat];
   const int index = deck_index(handle);
-  const DeckCard card = deck[index];
+  DeckCard card = deck[index];
   const Slot x = create(card.card, seat);
   for (int i = index; i + 1 < p.deck_n; ++i) deck[i] = deck[i + 1];
   deck[--p.deck_n] = DeckCard{};
-  if (x == kNone) return kNone;
+  if (x == kNone) {
+    detach_all(card.enchants);
+    return kNone;
+  }
   Entity& e = s.entities[x];
   --s.next_id;
   e.id = card.id;

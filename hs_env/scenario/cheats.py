@@ -97,7 +97,7 @@ class Cheats(Position):
         return self._into_deck(card, side, top=False)
 
     def put_on_top(self, card: str | Card | Handle, side: str = "me") -> Handle:
-        """Put a new card, or one that is in the game, on top of a deck."""
+        """Put a new card, or one that is in the game, on top of a deck. A `Card` may be changed."""
         return self._into_deck(card, side, top=True)
 
     def discard(self, card: Handle | str) -> None:
@@ -294,12 +294,17 @@ class Cheats(Position):
             movable = {"play": ("minion",)}.get(card.zone, ("minion", "spell", "weapon"))
             if card.zone not in ("play", "hand", "deck") or card.type not in movable:
                 raise ScenarioError(f"{card.name} cannot go from {card.zone} to a deck")
-        else:
-            placed = self._read(card, "deck", {})
+            with self._cheat() as bench:
+                (bench.put_on_top if top else bench.shuffle_in)(card.id, seat)
+            return card
+        placed = self._read(card, "deck", {})
+        if placed.card.options() and not top:
+            raise ScenarioError(f"{placed.definition.name} is shuffled in as printed")
         with self._cheat() as bench:
-            if isinstance(card, Handle):
-                entity = card.id
+            if top:
+                entity = bench.place_deck(seat, placed.definition.index, False)
+                shape(bench, self._reader, entity, placed, "deck", seat)
             else:
                 entity = bench.place_aside(seat, placed.definition.index, False)
-            (bench.put_on_top if top else bench.shuffle_in)(entity, seat)
+                bench.shuffle_in(entity, seat)
         return self.handle(entity)

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.test.state_test import test_state as check_state
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import BaseWrapper
 
 from hs_env import Game, PlayerView, actions, hearthstone_v0, testing
@@ -106,8 +107,15 @@ def test_it_is_found_by_name() -> None:
 def test_the_environment_pickles_as_its_options() -> None:
     env = pickle.loads(pickle.dumps(hearthstone_v0.raw_env(decks=DECKS, card_ids=True)))
     env.reset(seed=1)
-    assert "card_ids" in env.observe(env.agent_selection)
+    observation, _, _, _, info = env.last()
+    assert "card_ids" in observation
     assert env.game == Game(DECKS, seed=1)
+    assert info["view"] == env.game.view(env.game.to_play)
+
+
+def test_it_can_be_turned_into_a_parallel_environment(capsys: pytest.CaptureFixture[str]) -> None:
+    # The test acts without masks, and for agents that wait.
+    parallel_api_test(turn_based_aec_to_parallel(hearthstone_v0.env(on_illegal="lose")), 100)
 
 
 # Turns and masks

@@ -35,6 +35,14 @@ def _minion(name: str, attack: int = 1, health: int = 1, **parts: Any) -> Entry:
     return Minion(name, cost=1, attack=attack, health=health, **parts)
 
 
+def nested_loops(depth: int) -> list[Any]:
+    """Loops over all minions inside each other."""
+    body: list[Any] = [GainArmor(1)]
+    for _ in range(depth):
+        body = [ForEach(all_minions, body)]
+    return body
+
+
 LETTERS = "ABCD"
 
 _NOTES = {f"TB_note_{x}": Spell(f"Note {x}", cost=0) for x in LETTERS}
@@ -58,9 +66,7 @@ _COMBAT = {
     "TB_twister": _minion(
         "Heal Twister", 1, 5, aura=Aura(rules={"heal_to_damage": 1}, player="me")
     ),
-    "TB_enraged": _minion(
-        "Enraged", 2, 5, aura=Aura(self_, attack=3, when=Is(self_, damaged))
-    ),
+    "TB_enraged": _minion("Enraged", 2, 5, aura=Aura(self_, attack=3, when=Is(self_, damaged))),
     "TB_padded": _minion(
         "Padded", 1, 5, on=On("pre_damage", [ChangeDamage(1)], when=on_my_hero, side="me")
     ),
@@ -103,9 +109,7 @@ _DEATHS = {
     "TB_nest": _minion("Nest", 1, 1, deathrattle=[Summon("TB_hatchling", 2)]),
     "TB_baron": _minion("Rattle Baron", 1, 7, aura=Aura(rules={"extra_deathrattle": 1})),
     "TB_mourner": _minion("Mourner", 1, 1, on=On("died", [Draw()], side="me")),
-    "TB_thief": _minion(
-        "Soul Thief", 1, 1, deathrattle=[TakeControl(Pick(Alive(enemy_minions)))]
-    ),
+    "TB_thief": _minion("Soul Thief", 1, 1, deathrattle=[TakeControl(Pick(Alive(enemy_minions)))]),
     "TB_dread": _minion("Dread Rattle", deathrattle=[Deal(1, all_minions)]),
     "TB_rumbler": _minion("Rumbler", deathrattle=[Deal(2, all_minions)]),
     "TB_frog_egg": _minion("Frog Egg", deathrattle=[Summon("hexfrog")]),
@@ -147,9 +151,7 @@ _DEATHS = {
                             Let(
                                 0,
                                 IfElse(
-                                    Compare(
-                                        CounterOf("minions_died_turn", "both"), ">", Stored(1)
-                                    ),
+                                    Compare(CounterOf("minions_died_turn", "both"), ">", Stored(1)),
                                     1,
                                     0,
                                 ),
@@ -255,12 +257,8 @@ _SECRETS = {
     "TB_eye": _ward("Eye Ward", "damaged", [Deal(Amount(), enemy_hero)], on_my_hero, side="me"),
     "TB_suicidal": Minion("Suicidal", [Destroy(self_)], cost=1, attack=1, health=1),
     "TB_wyrm": _minion("Wyrm", 1, 3, on=On("spell_cast", [Buff(self_, attack=1)], side="me")),
-    "TB_pyro": _minion(
-        "Pyro", 3, 9, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")
-    ),
-    "TB_watcher": _minion(
-        "Ward Watcher", 1, 1, on=On("secret_revealed", [Draw()], side="me")
-    ),
+    "TB_pyro": _minion("Pyro", 3, 9, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")),
+    "TB_watcher": _minion("Ward Watcher", 1, 1, on=On("secret_revealed", [Draw()], side="me")),
     "TB_scientist": _minion(
         "Scientist", 2, 2, deathrattle=[PutInPlay(Pick(Where(deck, a_secret)))]
     ),
@@ -269,7 +267,10 @@ _SECRETS = {
 _ZONES = {
     "TB_madness": Spell(
         "Madness",
-        [TakeControl(target, until="end_of_turn"), Buff(target, keywords="charge", until="end_of_turn")],
+        [
+            TakeControl(target, until="end_of_turn"),
+            Buff(target, keywords="charge", until="end_of_turn"),
+        ],
         cost=1,
         target=Target("minion", "enemy"),
     ),
@@ -296,9 +297,7 @@ _ZONES = {
     "TB_crew": Spell("Call Crew", [Summon("TB_pirate")], cost=1),
     "TB_recruit": Spell("Recruit", [PutInPlay(Pick(Where(deck, a_minion)))], cost=1),
     "TB_barnes": Spell("Stage Copy", [Summon(CopyOf(Pick(Where(deck, a_minion))))], cost=1),
-    "TB_caller": _minion(
-        "Void Caller", 3, 4, deathrattle=[PutInPlay(Pick(Where(hand, Demon)))]
-    ),
+    "TB_caller": _minion("Void Caller", 3, 4, deathrattle=[PutInPlay(Pick(Where(hand, Demon)))]),
     "TB_listener": _minion("Draw Listener", 1, 1, on=On("drawn", [Give("TB_note_A")], side="me")),
     "TB_watchful": Minion(
         "Watchful Card",
@@ -309,8 +308,13 @@ _ZONES = {
     ),
     "TB_power": HeroPower("Small Bolt", [Deal(3, enemy_hero)], cost=2),
     "TB_lord": HeroCard("Lord", health=15, hero_power="TB_power", card_class="warlock"),
-    "TB_lord_card": Minion("Lord's Coming", [SetHero("TB_lord"), Equip("CS2_112"), Remove(self_)],
-                           cost=1, attack=3, health=9),
+    "TB_lord_card": Minion(
+        "Lord's Coming",
+        [SetHero("TB_lord"), Equip("CS2_112"), Remove(self_)],
+        cost=1,
+        attack=3,
+        health=9,
+    ),
     "TB_hero": HeroCard(
         "Grim Hero",
         [Deal(1, enemy_hero)],
@@ -320,8 +324,9 @@ _ZONES = {
         hero_power="TB_power",
         card_class="mage",
     ),
-    "TB_alex": Minion("Dragon Queen", [SetHealth(15, target)], cost=1, attack=8, health=8,
-                      target=Target("hero")),
+    "TB_alex": Minion(
+        "Dragon Queen", [SetHealth(15, target)], cost=1, attack=8, health=8, target=Target("hero")
+    ),
     "TB_inspired": _minion(
         "Inspired", 1, 1, on=On("power_used", [Buff(self_, attack=2)], side="me")
     ),
@@ -329,25 +334,22 @@ _ZONES = {
 }
 
 _CAPACITIES = {
-    "TB_rich": Spell("Enrich", [Repeat(60, [Buff(target, attack=1)])], cost=1,
-                     target=Target("minion")),
-    "TB_plus": Spell("Plus", [Buff(target, attack=1, health=1)], cost=0, target=Target("minion")),
-    "TB_ornament": Spell(
+    "TB_enrich": Spell(
+        "Enrich", [Repeat(60, [Buff(target, attack=1)])], cost=0, target=Target("minion")
+    ),
+    "TB_ornaments": Spell(
         "Ornaments",
-        [Repeat(64, [Buff(target, attack=1, deathrattle=[Draw()])])],
-        cost=1,
+        [Repeat(70, [Buff(target, attack=1, deathrattle=[GainArmor(1)])])],
+        cost=0,
         target=Target("minion"),
     ),
-    "TB_deep": Spell(
-        "Deep",
-        [ForEach(all_minions, [ForEach(all_minions, [ForEach(all_minions, [
-            ForEach(all_minions, [GainArmor(1)])])])])],
-        cost=1,
-    ),
+    "TB_plus": Spell("Plus", [Buff(target, attack=1, health=1)], cost=0, target=Target("minion")),
+    "TB_souls": Spell("Souls", [Buff(minions, deathrattle=[GainArmor(1)])], cost=0),
+    "TB_deep": Spell("Deep", nested_loops(4), cost=0),
     "TB_endless": _minion("Endless", deathrattle=[Summon("TB_endless"), Destroy(made)]),
-    "TB_depths": Spell("Depths", [LookAtTop(60), Draw()], cost=0),
-    "TB_summoner": Spell("Gather", [Summon("TB_hatchling", 7)], cost=0),
-}  # fmt: skip
+    "TB_depths": Spell("Depths", [LookAtTop(60), Summon("TB_hatchling")], cost=0),
+    "TB_stir": Spell("Stir", [Repeat(120, [Buff(all_minions, attack=0)])], cost=0),
+}
 
 CARDS = cards.default().with_cards(
     _NOTES | _RATTLERS | _HURTING | _COMBAT | _DEATHS | _SECRETS | _ZONES | _CAPACITIES

@@ -160,7 +160,9 @@ def test_rule_82_death_triggers_of_those_dying_together_do_not_run() -> None:
 
 def test_rule_83_a_deathrattle_cannot_steal_the_dying() -> None:
     """A minion that a deathrattle of the same round has mortally wounded is not taken."""
-    s = scenario(hand=["Doom Two"], board=["Rumbler", "Soul Thief"], enemy_board=["Wolfrider", YETI])
+    s = scenario(
+        hand=["Doom Two"], board=["Rumbler", "Soul Thief"], enemy_board=["Wolfrider", YETI]
+    )
     s.play("Doom Two")  # kills Rumbler and thief; Rumbler's rattle deals 2 to all minions
     assert names(s.board) == [YETI]
     assert s.enemy_graveyard == ["Wolfrider"]

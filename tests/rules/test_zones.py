@@ -227,7 +227,11 @@ def test_rule_106_a_caller_takes_only_what_fits() -> None:
 def test_rule_107_a_hero_card_keeps_health_and_weapon() -> None:
     """Health stays, armor is added, the new power can be used at once, frost is gone."""
     s = scenario(
-        hand=["Grim Hero"], hero=Card("mage", frozen=True), health=12, armor=1, weapon="Wicked Knife"
+        hand=["Grim Hero"],
+        hero=Card("mage", frozen=True),
+        health=12,
+        armor=1,
+        weapon="Wicked Knife",
     )
     s.hero_power("enemy hero")
     s.set_mana(10)

@@ -726,6 +726,7 @@ def test_windspeaker_gives_a_friendly_minion_windfury() -> None:
     s.attack("War Golem", "enemy hero")
 
     assert s.enemy_hero.health == 16
+    assert not s.board[0].can_attack
     assert not speaker.has("windfury")
 
 

@@ -401,6 +401,16 @@ def test_sacrificial_pact_destroys_a_demon_and_restores_five() -> None:
     assert s.hero.health == 25
 
 
+def test_sacrificial_pact_destroys_through_a_divine_shield() -> None:
+    s = Scenario(
+        hand=["Sacrificial Pact"], enemy_board=[Card("Voidwalker", keywords=["divine_shield"])]
+    )
+
+    s.play("Sacrificial Pact", "Voidwalker")
+
+    assert s.enemy_graveyard == ["Voidwalker"]
+
+
 def test_sacrificial_pact_is_for_demons_of_either_side() -> None:
     s = Scenario(
         hand=["Sacrificial Pact"],

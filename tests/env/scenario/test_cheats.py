@@ -240,6 +240,11 @@ def test_put_on_top_decides_the_next_draw() -> None:
 
     assert s.deck == ["Cleave", "Fireball", "Polymorph", "Moonfire"]
     assert s.draw() == cleave
+    cheap = s.put_on_top(Card("Chillwind Yeti", cost=0, attack=8))
+    assert s.draw() == cheap
+    assert (cheap.cost, cheap.attack) == (0, 8)
+    with pytest.raises(ScenarioError, match="shuffled in as printed"):
+        s.shuffle_into_deck(Card("Chillwind Yeti", cost=0))
 
 
 def test_a_full_deck_takes_no_more() -> None:

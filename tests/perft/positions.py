@@ -1,0 +1,93 @@
+"""The positions that are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hs_env import Game, Scenario
+from hs_env.scenario import Card
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game to count from, and how deep."""
+
+    make: Callable[[], Game]
+    depth: int
+
+
+def opening(decks: tuple[str, str], **options: bool) -> Callable[[], Game]:
+    """The first decision of a game with a fixed seed."""
+    return lambda: Game(decks, 1, first=0, **options)
+
+
+def late(decks: tuple[str, str], turns: int, **options: bool) -> Callable[[], Game]:
+    """Nobody has done anything for some turns: full hands, much mana, empty boards."""
+
+    def make() -> Game:
+        game = Game(decks, 1, first=0, mulligan=False, **options)
+        for _ in range(turns):
+            game.apply(0)
+        return game
+
+    return make
+
+
+def scene(positions: bool = True, **parts: object) -> Callable[[], Game]:
+    """A scenario."""
+    return lambda: Scenario(positions=positions, seed=1, **parts).game.clone()  # type: ignore[arg-type]
+
+
+FIGHT = {
+    "board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider"],
+    "enemy_board": ["Chillwind Yeti", "Sen'jin Shieldmasta"],
+}
+FULL = {
+    "board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider", "Boulderfist Ogre", "River Crocolisk", "Murloc Raider"],
+    "enemy_board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider"],
+}  # fmt: skip
+
+POSITIONS = {
+    "mulligan of mage and warrior": Position(opening(("basic_mage", "basic_warrior")), 6),
+    "first turn of mage and warrior": Position(
+        opening(("basic_mage", "basic_warrior"), mulligan=False), 6
+    ),
+    "turn 9 of mage and warrior": Position(late(("basic_mage", "basic_warrior"), 8), 5),
+    "turn 9 of mage and warrior, no positions": Position(
+        late(("basic_mage", "basic_warrior"), 8, positions=False), 5
+    ),
+    "turn 9 of paladin and rogue": Position(late(("basic_paladin", "basic_rogue"), 8), 5),
+    "turn 9 of priest and shaman": Position(late(("basic_priest", "basic_shaman"), 8), 5),
+    "turn 9 of hunter and druid": Position(late(("basic_hunter", "basic_druid"), 8), 5),
+    "turn 9 of warlock and hunter": Position(late(("basic_warlock", "basic_hunter"), 8), 5),
+    "a fight with a taunt in the way": Position(scene(**FIGHT), 5),
+    "a fight without the taunt": Position(
+        scene(board=FIGHT["board"], enemy_board=["Chillwind Yeti", "Bloodfen Raptor"]), 5
+    ),
+    "a weapon, an arrow and a charge": Position(
+        scene(hero="warrior", weapon="Fiery War Axe", hand=["Kor'kron Elite", "Elven Archer"], **FIGHT), 4
+    ),
+    "windfury": Position(
+        scene(board=[Card("Bloodfen Raptor", keywords=("windfury",))], enemy_board=FIGHT["enemy_board"]), 5
+    ),
+    "one place left": Position(scene(hand=["Chillwind Yeti", "Mirror Image", "Murloc Raider"], **FULL), 3),
+    "one place left, no positions": Position(
+        scene(positions=False, hand=["Chillwind Yeti", "Mirror Image", "Murloc Raider"], **FULL), 3
+    ),
+    "spells of every aim": Position(
+        scene(
+            hand=["Fireball", "Polymorph", "Arcane Missiles", "Flamestrike", "Frostbolt"], **FIGHT
+        ),
+        3,
+    ),
+    "backstab needs an undamaged minion": Position(
+        scene(
+            hero="rogue",
+            hand=["Backstab", "Shiv", "Sap", "Deadly Poison"],
+            enemy_board=[Card("Chillwind Yeti", damage=1), "Bloodfen Raptor"],
+        ),
+        5,
+    ),
+    "totems": Position(scene(hero="shaman", hand=["Windfury", "Hex", "Totemic Might"], **FIGHT), 3),
+}  # fmt: skip

@@ -109,7 +109,7 @@ class Game:
 
 OBSERVATION: list = ...
 
-OBSERVATION_SIZE: int = 1107
+OBSERVATION_SIZE: int = 1122
 
 CARD_IDS: list = ...
 
@@ -150,6 +150,9 @@ class View:
 
     @property
     def winner(self, /) -> int | None: ...
+
+    @property
+    def foe_hero(self) -> str: ...
 
     @property
     def turn(self) -> int: ...

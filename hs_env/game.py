@@ -117,7 +117,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        return cast(Game, Game.restore(cls, table_of(cards or default()), data))
+        return cast(Game, Game.restore(cls, (cards or default()).table, data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)
@@ -126,13 +126,6 @@ class Game(_core.Game):
         if self.over:
             return f"<Game over: {'draw' if self.winner is None else f'seat {self.winner} won'}>"
         return f"<Game turn {self.turn}, seat {self.to_play} to play>"
-
-
-def table_of(cards: CardSet) -> _core.CardTable:
-    """The compiled table of a card set, which knows its card set in turn."""
-    table = cards.table
-    cast(Any, table).card_set = cards
-    return table
 
 
 def check_seed(seed: int) -> int:
@@ -182,7 +175,7 @@ class Setup:
         """The arguments as `_core` takes them."""
         find = self.cards.find
         return {
-            "table": table_of(self.cards),
+            "table": self.cards.table,
             "decks": [[find(card).index for card in deck.cards] for deck in self.decks],
             "heroes": [find(deck.hero).index for deck in self.decks],
             "first": self.first,

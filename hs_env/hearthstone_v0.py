@@ -282,13 +282,15 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
     def _forget(self) -> None:
         """Whatever was seen belongs to the past."""
         self._seen: dict[int, Observation] = {}
-        self.infos.forget()
+        self.infos.update(NOT_MADE)
 
     def _look(self, seat: int) -> Observation:
         seen = self._seen.get(seat)
         if seen is not None:
             return seen
-        game = self.game
+        game = self._game
+        if game is None:
+            raise GameOver("there is no game: call reset")
         observation = np.empty(SIZE, FLOAT32)
         mask = np.empty(ACTIONS, INT8)
         _core.write_observation(game, seat, observation, mask)
@@ -302,10 +304,12 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees now."""
-        return dict(self._look(SEATS[agent]))
+        return self._look(SEATS[agent]).copy()
 
     def _info(self, agent: str) -> Info:
-        seat, game = SEATS[agent], self.game
+        seat, game = SEATS[agent], self._game
+        if game is None:
+            raise GameOver("there is no game: call reset")
         # Looking costs as much as all the rest, and an agent that waits can do nothing anyway.
         waits = game.to_play != seat and seat not in self._seen
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
@@ -351,7 +355,7 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
 
 
 class Infos(dict[str, Info]):
-    """The infos of both agents, each made when it is read for the first time after a step.
+    """The infos of both agents. One that is None is made when it is read.
 
     A view costs about as much as a step, and most loops read one of the two infos or none.
     """
@@ -359,10 +363,6 @@ class Infos(dict[str, Info]):
     def __init__(self, make: Callable[[str], Info]) -> None:
         super().__init__()
         self._make = make
-
-    def forget(self) -> None:
-        """Make both again when they are read."""
-        super().update(NOT_MADE)
 
     def __getitem__(self, agent: str) -> Info:
         info = super().__getitem__(agent)

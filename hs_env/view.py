@@ -103,9 +103,7 @@ class PlayerView(_core.View):
         if opponent_deck is not None:
             found = deck_rules.resolve(opponent_deck, self.cards.implemented(), validate=False)
             deck = [numbers(card).index for card in found.cards]
-        state = self.to_dict()
-        hero = state["players"][1 - self.seat]["hero"]["card"]
-        pool = _class_pool(self.cards, hero)
+        pool = _class_pool(self.cards, self.foe_hero)
         return cast(Game, self.world(Game, seed & (2**64 - 1), deck, pool))
 
     def __repr__(self) -> str:

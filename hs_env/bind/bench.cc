@@ -33,7 +33,8 @@ double clone_nanoseconds(const GameObject& g, u64 n) {
 
 double legal_nanoseconds(const GameObject& g, u64 n) {
   std::array<u16, kActions> out;
-  return nanoseconds(n, [&](u64) { return static_cast<u64>(legal_actions(g.state, *g.table, out.data())); });
+  return nanoseconds(
+      n, [&](u64) { return static_cast<u64>(legal_actions(g.state, *g.table, out.data())); });
 }
 
 double observe_nanoseconds(const GameObject& g, u64 n) {

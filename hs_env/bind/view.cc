@@ -113,6 +113,8 @@ void bind_view(nb::module_& m) {
                      return v.state.over && v.state.winner < 2 ? nb::cast(static_cast<int>(v.state.winner)) : nb::none();
                    },
                    nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
+      .def_prop_ro("foe_hero",
+                   [](const ViewObject& v) { return v.table->ids[v.state.players[other(seat_of(v))].hero_class_card]; })
       .def_prop_ro("turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); })
       .def("legal_actions", &view_actions)
       .def("write_observation",

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hs_env.cards import facts as card_facts
 from hs_env.cards.definition import Definition, define
@@ -50,7 +50,7 @@ class CardSet:
         from hs_env.cards.compile import compile_table
 
         table = compile_table(self.definitions)
-        table.card_set = self
+        cast(Any, table).card_set = self
         return table
 
     @cached_property

@@ -49,12 +49,12 @@ void CardTable::seal() {
     d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
   for (const auto& a : auras) {
     d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords,
-          a.spell_damage, a.set_cost, a.cost_floor, a.who_plays);
+          a.set_cost, a.cost_floor, a.who_plays);
     for (i8 r : a.rules) d.add(static_cast<u64>(r));
   }
   for (const auto& e : enchants)
     d.all(e.keywords, e.deathrattle, e.first_trigger, e.triggers, e.first_aura, e.auras,
-          e.spell_damage, e.until, e.set_attack, e.set_health, e.set_cost, e.cost_only, e.steals);
+          e.spell_damage, e.until, e.set_attack, e.set_health, e.set_cost, e.steals);
   for (const auto& p : pools)
     for (u16 c : p) d.add(c);
   d.add(coin);

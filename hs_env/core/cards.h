@@ -58,7 +58,6 @@ struct AuraDef {
   u32 cost;
   u32 set_attack;
   u32 keywords;
-  i8 spell_damage;
   u8 set_cost;  ///< `cost` replaces
   u8 cost_floor;  ///< this aura does not lower a cost below
   std::array<i8, kRules> rules;  ///< for the players selected by `who_plays`
@@ -79,7 +78,6 @@ struct EnchantDef {
   u8 set_attack = 0;
   u8 set_health = 0;
   u8 set_cost = 0;
-  u8 cost_only = 0;   ///< belongs to a card in hand or deck; ends when played
   u8 steals = 0;      ///< when it ends, control goes back
   u8 plain = 0;       ///< only adds numbers, for good: two of a kind can be merged
 };

@@ -60,14 +60,14 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
     if (amount <= 0 || !in_play(x)) continue;
     Entity& e = s.entities[x];
     if (immune(x)) continue;
+    if (s.listening & bit(Event::PreDamage)) {
+      amend_damage(source, x, amount);
+      if (amount <= 0 || !in_play(x) || immune(x)) continue;
+    }
     if (e.has(kw::DivineShield)) {
       lose(x, kw::DivineShield);
       hurt[count++] = {x, 0, true};
       continue;
-    }
-    if (s.listening & bit(Event::PreDamage)) {
-      amend_damage(source, x, amount);
-      if (amount <= 0 || !in_play(x) || immune(x)) continue;
     }
     if (def(x).type == Type::Hero) {
       Player& p = s.players[e.seat];
@@ -175,6 +175,7 @@ void Engine::transform(Slot x, Slot into) {
   Entity& e = s.entities[x];
   Entity& n = s.entities[into];
   const Zone zone = e.zone;
+  if (is_fixed(x) || (zone == Zone::Play && def(x).type != def(into).type)) return retire(into);
   detach_all(e.enchants);
   const Entity old = e;
   e = n;
@@ -195,6 +196,7 @@ void Engine::transform(Slot x, Slot into) {
 
 void Engine::equip(Slot weapon, int seat) {
   Player& p = s.players[seat];
+  if (s.entities[weapon].zone != Zone::SetAside || def(weapon).type != Type::Weapon) return;
   const Slot old = p.weapon;
   if (old != kNone) {
     leave_zone(old);
@@ -299,6 +301,7 @@ void Engine::summon_many(const i32*& p, Frame& f) {
 
 /// A card of a hand or deck enters play without being played, if there is room for it.
 void Engine::put_in_play(Slot h) {
+  if (!is_deck_handle(h) && s.entities[h].zone != Zone::Hand && s.entities[h].zone != Zone::SetAside) return;
   const CardDef& d = t.cards[card_of(h)];
   const int seat = is_deck_handle(h) ? deck_seat(h) : s.entities[h].seat;
   Player& p = s.players[seat];
@@ -332,18 +335,20 @@ void Engine::give(Slot x, int seat, bool public_card) {
   if (x == kNone) return;
   if (!to_hand(x, seat)) return retire(x);
   Entity& e = s.entities[x];
-  e.flags = static_cast<u16>((e.flags & ~(flag::Frozen | flag::Silenced)) |
-                             (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
+  if (e.is(flag::Silenced)) reset_to_card(x, e.card);
+  e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
   e.damage = 0;
   event(Event::EnteredHand, seat, kNone, x, 0);
 }
 
 void Engine::shuffle_into_deck(Slot x, int seat) {
+  if (is_fixed(x)) return;
   Entity& e = s.entities[x];
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
   if (e.zone == Zone::Play || e.zone == Zone::Hand) leave_zone(x);
   const u16 flags = static_cast<u16>((e.flags & flag::Origin) | (seen ? flag::FoeKnows : 0));
   deck_insert(seat, e.card, e.id, flags, kNone);
+  e.id = s.next_id++;  // the card in the deck is this one now, also if a deathrattle runs twice
   if (e.zone != Zone::Graveyard) retire(x);
 }
 
@@ -358,11 +363,13 @@ void Engine::draw_card(Slot h, Frame& f) {
   event(Event::Drawn, seat, kNone, x, 1);
 }
 
-/// Stops the program until the player has picked one of the options.
+/// Stops the program until the player has picked one of the options. Damage cannot wait for an
+/// answer: what is asked while it is being amended is decided at random.
 void Engine::ask(Frame& f, const List& options, bool drop_rest) {
   loose_ = true;
   f.made = options.n == 1 ? options.at[0] : kNone;
-  if (options.n < 2) return;
+  if (options.n > 1 && nested_) f.made = pick(options);
+  if (options.n < 2 || nested_) return;
   Choice& c = s.choice;
   c = Choice{};
   c.kind = Pending::Pick;
@@ -506,7 +513,7 @@ void Engine::step_program(Frame& f) {
         if (!in_play(x)) continue;
         Entity& e = s.entities[x];
         if (n > e.max_health) attach(x, 0, 0, n - e.max_health, 0, card_of(source), f.seat);
-        e.damage = static_cast<i16>(e.max_health - n);
+        e.damage = static_cast<i16>(std::max(e.max_health - n, 0));
         s.unsettled = 1;
       }
       break;
@@ -583,7 +590,7 @@ void Engine::step_program(Frame& f) {
       const int seat = seat_of(player(), f);
       const auto until = static_cast<Until>(literal_of(*p++));
       for (Slot x : who) {
-        if (is_deck_handle(x)) continue;
+        if (is_deck_handle(x) || s.entities[x].seat == seat) continue;
         steal(x, seat);
         if (until == Until::EndOfTurn && on_board(x)) attach(x, 1, 0, 0, 0, card_of(source), f.seat);
       }
@@ -805,7 +812,7 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       select(p, f, whom);
       if (who.n && whom.n && in_play(who.at[0]) && in_play(whom.at[0]))
-        begin_attack(who.at[0], whom.at[0]);
+        begin_attack(who.at[0], whom.at[0], false);
       break;
     }
     case Action::Retarget:

@@ -185,7 +185,7 @@ class Engine {
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
   void use_power(Slot target, int option);
-  void begin_attack(Slot attacker, Slot defender);
+  void begin_attack(Slot attacker, Slot defender, bool counts = true);
   void step_play(Frame& f);
   void step_attack(Frame& f);
   void step_power(Frame& f);

@@ -245,7 +245,7 @@ class Inspector {
 
   bool check_fields(Slot x) {
     const Entity& e = s.entities[x];
-    return need_of(x, e.seat < 2, "belongs to no seat.") && need_of(x, !e.pad, "has padding that is not zero.") &&
+    return need_of(x, e.seat < 2, "belongs to no seat.") &&
            need_of(x, !(e.flags & ~kFlags), "has unknown flags.") &&
            need_of(x, !((e.keywords | e.own | e.aura_keywords) & ~kKeywords), "has unknown keywords.") &&
            need_of(x, e.attack >= 0 && e.attack <= kStatMax, "has an impossible attack.") &&

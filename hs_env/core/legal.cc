@@ -213,7 +213,7 @@ int Engine::legal(u16* out) {
   }
   const Slot power = power_slot(seat);
   const CardDef& d = def(power);
-  if (d.play && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 && cost_of(power) <= p.mana &&
+  if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 && cost_of(power) <= p.mana &&
       playable(d, seat, power))
     add_aimed(d, power, kPower);
   return n;

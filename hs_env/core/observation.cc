@@ -32,7 +32,7 @@ const std::vector<std::string> kMinionFeatures = {
 const std::vector<std::string> kCardFeatures = {
     "present", "minion", "spell", "weapon", "hero", "cost/10", "printed_cost/10", "attack/10", "health/10", "playable",
     "taunt", "divine_shield", "charge", "rush", "windfury", "stealth", "poisonous", "lifesteal", "battlecry",
-    "deathrattle", "combo", "secret", "choose_one", "overload/10", "spell_damage/10", "takes_target"};
+    "deathrattle", "combo", "secret", "choose_one", "overload/10", "spell_damage/10", "takes_target", "to_be_replaced"};
 const std::vector<std::string> kFoeCardFeatures = {"present", "known", "place_known", "minion", "spell", "weapon",
                                                    "hero", "cost/10", "attack/10", "health/10"};
 const std::vector<std::string> kPendingFeatures = {"none", "mulligan", "position", "choose_one", "target", "pick",
@@ -205,6 +205,7 @@ class Observer {
     pen.num(d.overload, kStat);
     pen.num(d.spell_damage, kStat);
     pen.bit(d.target.mode != TargetMode::None);
+    pen.bit(e.is(flag::Marked));
   }
 
   void hand(Pen& pen) {

@@ -106,7 +106,8 @@ void Engine::recount_listeners() {
     const CardDef& d = t.cards[e.card];
     if (e.zone == Zone::Play || e.zone == Zone::Secret) s.listening |= d.events;
     if (e.zone == Zone::Hand) s.listening_far |= d.events_far;
-    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next) s.listening |= t.enchants[s.enchants[k].def].events;
+    u32& where = e.zone == Zone::Hand ? s.listening_far : s.listening;
+    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next) where |= t.enchants[s.enchants[k].def].events;
   });
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i) s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
@@ -301,6 +302,7 @@ void Engine::step_play_once(Frame& f) {
     case 3: {
       if (f.cancelled) break;
       if (spell && secret) {
+        if (!room_for_secret(seat, s.entities[x].card)) break;  // another came into play meanwhile
         Player& p = s.players[seat];
         Entity& e = s.entities[x];
         e.zone = Zone::Secret;
@@ -320,7 +322,7 @@ void Engine::step_play_once(Frame& f) {
         if (const int more = before.max_health - s.entities[hero].max_health)
           attach(hero, 0, 0, more, 0, s.entities[x].card, seat);
         s.entities[hero].damage = before.damage;
-        p.armor = static_cast<i16>(p.armor + d.armor);
+        p.armor = static_cast<i16>(std::min(p.armor + d.armor, kStatMax));
       }
       const int option = f.value[0];
       u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
@@ -333,8 +335,7 @@ void Engine::step_play_once(Frame& f) {
     }
     case 4:
       if (d.type == Type::Weapon) equip(x, seat);
-      else if (spell && s.entities[x].zone == Zone::SetAside) retire(x);
-      else if (d.type == Type::Hero) retire(x);
+      else if (s.entities[x].zone == Zone::SetAside) retire(x);
       break;
     case 5:
       settle();
@@ -397,12 +398,14 @@ void Engine::step_power_once(Frame& f) {
 
 // --- attacking ------------------------------------------------------------------------------------
 
-void Engine::begin_attack(Slot attacker, Slot defender) {
+/// An attack that an effect forces does not count as one of those its attacker may make.
+void Engine::begin_attack(Slot attacker, Slot defender, bool counts) {
   Frame* f = push(FrameKind::Attack);
   f->seat = s.entities[attacker].seat;
   f->source = attacker;
   f->target = defender;
-  ++s.entities[attacker].attacks;
+  f->value[0] = counts;
+  if (counts) ++s.entities[attacker].attacks;
 }
 
 /// Declared (may be redirected, and is then declared anew), attack triggers, deaths, both
@@ -432,7 +435,7 @@ void Engine::step_attack_once(Frame& f) {
       break;
     case 3: {
       if (called_off()) {
-        if (in_play(a) && s.entities[a].attacks) --s.entities[a].attacks;
+        if (in_play(a) && f.value[0] && s.entities[a].attacks) --s.entities[a].attacks;
         f.step = 6;
         break;
       }

@@ -222,7 +222,8 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
       per_player([&](int seat) {
         each_entity([&](Slot x) {
           const Entity& e = s.entities[x];
-          if (e.zone == Zone::SetAside && e.seat == seat && x != f.source) out.add(x);
+          // A card being played came from a hand and has an order; one looked at has none.
+          if (e.zone == Zone::SetAside && e.seat == seat && !e.order) out.add(x);
         });
       });
       break;

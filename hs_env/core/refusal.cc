@@ -184,7 +184,7 @@ class Judge {
 
   string judge_power(int target) {
     const Slot x = power_slot(s.active);
-    if (!def(x).play) return name(x) + " is passive: it cannot be used.";
+    if (!def(x).play && !def(x).option[0]) return name(x) + " is passive: it cannot be used.";
     if (s.players[s.active].counters[static_cast<int>(Counter::PowerUsesTurn)] != 0)
       return "The hero power " + name(x) + " was already used this turn.";
     return judge_use(x, target);

@@ -21,16 +21,15 @@ struct Entity {
   u32 own;       ///< printed or granted for good, minus what it lost
   u32 aura_keywords;
   u16 flags;
+  i16 aura_attack;
   Zone zone;
   u8 seat;      ///< who controls it
   u8 pos;       ///< place in its zone; after death: where it stood
   u8 enchants;  ///< first enchantment, or kNone
   u8 attacks;   ///< made this turn
-  i8 aura_attack;
   i8 aura_health;
   i8 spell_damage;  ///< now
   u8 option;        ///< the half a choose-one card was played with
-  u8 pad;
 
   int health() const { return max_health - damage; }
   bool has(u32 keyword) const { return (keywords & keyword) != 0; }
@@ -176,6 +175,7 @@ static_assert(std::has_unique_object_representations_v<GameState>, "no padding: 
 /// Heroes and hero powers have fixed slots; everything else takes a free one.
 constexpr Slot hero_slot(int seat) { return static_cast<Slot>(seat); }
 constexpr Slot power_slot(int seat) { return static_cast<Slot>(2 + seat); }
+constexpr bool is_fixed(Slot x) { return x < 4; }
 constexpr Slot deck_handle(int seat, int index) {
   return static_cast<Slot>(kEntities + seat * kDeckMax + index);
 }

@@ -77,6 +77,7 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
                                0};
   s.listening |= d.events;
   if (d.auras) s.auras = 1;
+  if (is_deck_handle(host) || s.entities[host].zone == Zone::Hand) s.listening_far |= d.events;
   if (is_deck_handle(host)) {
     append(s, s.decks[deck_seat(host)][deck_index(host)].enchants, record);
     return record;
@@ -179,7 +180,7 @@ void Engine::recalc(Slot x) {
   }
   attack += e.aura_attack;
   health += e.aura_health;
-  if (d.type == Type::Hero) {
+  if (x == hero_slot(e.seat)) {
     const Player& p = s.players[e.seat];
     if (p.weapon != kNone && s.active == e.seat) {
       attack += s.entities[p.weapon].attack;
@@ -187,7 +188,7 @@ void Engine::recalc(Slot x) {
     }
   }
   const int before = e.health();
-  if (health - e.damage <= 0) s.unsettled = 1;
+  if (e.zone == Zone::Play && health - e.damage <= 0) s.unsettled = 1;
   if (health < e.max_health) e.damage = static_cast<i16>(health - std::min(before, health));
   e.attack = clamp_stat(std::max(attack, 0));
   e.max_health = clamp_stat(health);
@@ -286,9 +287,8 @@ void Engine::refresh_auras() {
       const i32* p = &t.code[t.auras[g.sets - 1u].set_attack];
       attack = value(p, f) - (e.attack - e.aura_attack);
     }
-    attack = std::clamp(attack, -120, 120);
     if (!changed && e.aura_attack == attack) return;
-    e.aura_attack = static_cast<i8>(attack);
+    e.aura_attack = clamp_stat(attack);
     recalc(x);
   };
   auto all = [&](auto&& what) {

@@ -103,7 +103,8 @@ std::string load_table(const std::string& path, CardTable& out) {
   if (!file.good()) return path + " is damaged, or was written by another build.";
   const u64 fingerprint = table.fingerprint;
   table.seal();
-  if (fingerprint != table.fingerprint) return path + " is damaged: its fingerprint does not match.";
+  if (fingerprint != table.fingerprint)
+    return path + " is damaged: its fingerprint does not match.";
   out = std::move(table);
   return "";
 }

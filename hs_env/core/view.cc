@@ -56,6 +56,17 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
   }
 }
 
+/// Compares what two chains of enchantments do, leaving out when they were attached.
+int compare_enchants(const GameState& s, u8 a, u8 b) {
+  for (; a != kNone && b != kNone; a = s.enchants[a].next, b = s.enchants[b].next) {
+    const Enchant &x = s.enchants[a], &y = s.enchants[b];
+    const auto i = std::tuple(x.def, x.source, x.attack, x.health, x.cost, x.seat, x.turns);
+    const auto j = std::tuple(y.def, y.source, y.attack, y.health, y.cost, y.seat, y.turns);
+    if (i != j) return i < j ? -1 : 1;
+  }
+  return (b == kNone) - (a == kNone);
+}
+
 /// Decks are bags of cards here: sorted, so that their order is gone.
 void hide_deck(GameState& s, int owner, bool own) {
   auto& deck = s.decks[owner];
@@ -70,9 +81,12 @@ void hide_deck(GameState& s, int owner, bool own) {
     }
     c.flags &= own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
   }
-  std::sort(deck.begin(), deck.begin() + n, [](const DeckCard& a, const DeckCard& b) {
-    return std::tuple(a.card, a.flags, a.enchants) < std::tuple(b.card, b.flags, b.enchants);
+  std::sort(deck.begin(), deck.begin() + n, [&](const DeckCard& a, const DeckCard& b) {
+    if (a.card != b.card || a.flags != b.flags) return std::tuple(a.card, a.flags) < std::tuple(b.card, b.flags);
+    return compare_enchants(s, a.enchants, b.enchants) < 0;
   });
+  for (int i = 0; i < n; ++i)
+    for (u8 k = deck[i].enchants; k != kNone; k = s.enchants[k].next) s.enchants[k].order = 0;
 }
 
 /// What an effect of the foe looks at or has looked at: cards that came straight from a deck or
@@ -102,6 +116,19 @@ void renumber_enchants(GameState& s) {
     if (s.entities[i].zone != Zone::None) move(s.entities[i].enchants);
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i) move(s.decks[seat][i].enchants);
+}
+
+/// Orders as 1, 2, 3, ...: gaps would count what happened to hidden cards. Running effects
+/// remember orders, so they stay as they are while a choice inside one is pending.
+void renumber_orders(GameState& s) {
+  std::array<u16*, kEntities + kEnchants> all;
+  int n = 0;
+  for (Entity& e : s.entities)
+    if (e.order) all[n++] = &e.order;
+  for (Enchant& e : s.enchants)
+    if (e.order) all[n++] = &e.order;
+  std::sort(all.begin(), all.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
+  for (int i = 0; i < n; ++i) *all[i] = static_cast<u16>(i + 1);
 }
 
 }  // namespace
@@ -137,7 +164,14 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   const bool half = c.kind != Pending::None && c.kind != Pending::Mulligan && c.kind != Pending::Pick;
   if (half && c.seat == foe) c = Choice{};
   if (enchanted) renumber_enchants(out);
-  if (out.listening | out.listening_far) Engine(out, t).recount_listeners();
+  out.steps = 0;
+  if (!out.frames_n) {
+    out.unsettled = 0;
+    renumber_orders(out);
+  }
+  // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
+  for (Entity& e : out.entities) e.id = e.order;
+  Engine(out, t).recount_listeners();
 }
 
 }  // namespace hs

@@ -62,7 +62,9 @@ void Engine::reset_to_card(Slot x, u16 card) {
   e.flags &= flag::Origin;
 }
 
+/// Heroes and hero powers have their slots for the whole game; they are replaced, not removed.
 void Engine::retire(Slot x) {
+  if (is_fixed(x)) return;
   s.entities[x].zone = Zone::Graveyard;
   s.limbo[x >> 6] |= 1ull << (x & 63);
 }
@@ -92,6 +94,7 @@ void Engine::sweep() {
 }
 
 void Engine::leave_zone(Slot x) {
+  if (is_fixed(x)) return;
   Entity& e = s.entities[x];
   Player& p = s.players[e.seat];
   switch (e.zone) {
@@ -133,6 +136,11 @@ void Engine::listen(Slot x) {
   const CardDef& d = def(x);
   s.listening |= d.events;
   if (d.auras) s.auras = 1;
+  for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next) {
+    const EnchantDef& k = t.enchants[s.enchants[i].def];
+    s.listening |= k.events;
+    if (k.auras) s.auras = 1;
+  }
   if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }
 

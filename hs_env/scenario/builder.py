@@ -11,7 +11,7 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import LISTS
 from hs_env.cards.words import Buff, Enchant, Spell, target
 from hs_env.errors import ScenarioError
-from hs_env.game import Game, check_seed, table_of
+from hs_env.game import Game, check_seed
 from hs_env.scenario.spec import Card, Placed, Reader, check_number, enchant_words, keyword_mask
 
 __all__ = ["Builder", "SideSpec", "shape"]
@@ -64,7 +64,7 @@ class Builder:
         check_number(turn, "turn", 0, turn_limit)
         heroes = [self.reader.hero(side.hero, f"{side.prefix}hero") for side in self.sides]
         indexes = [hero.definition.index for hero in heroes]
-        table = table_of(self.cards)
+        table = self.cards.table
         made = _core.open_game(
             Game, table, indexes, check_seed(seed), active, turn, turn_limit, positions
         )

@@ -26,20 +26,23 @@ Measure = Callable[[], float]
 
 
 class NullEnv(AECEnv[str, Any, Any]):
-    """Does nothing, in the shape of ours: same spaces, same keys, games of 100 steps."""
+    """Does nothing, in the shape of ours: it shows one recorded game over and over.
+
+    The masks are those of a game because the time to sample an action depends on them.
+    """
 
     metadata = {"name": "null_v0", "render_modes": [], "is_parallelizable": False}  # noqa: RUF012
 
-    def __init__(self, like: AECEnv[str, Any, Any], length: int = 100) -> None:
+    def __init__(self, like: AECEnv[str, Any, Any]) -> None:
         super().__init__()
         self.possible_agents = list(like.possible_agents)
         self.observation_spaces = {a: like.observation_space(a) for a in self.possible_agents}
         self.action_spaces = {a: like.action_space(a) for a in self.possible_agents}
-        self.length = length
-        space = self.observation_spaces[self.possible_agents[0]]
-        assert isinstance(space, spaces.Dict)
-        self.seen = {key: np.zeros(part.shape, part.dtype) for key, part in space.items()}
-        self.seen["action_mask"][::30] = 1  # about as many as a position of ours has
+        self.seen = []
+        like.reset(seed=1)
+        while not like.terminations[like.agent_selection]:
+            self.seen.append(like.observe(like.agent_selection))
+            like.step(int(self.seen[-1]["action_mask"].nonzero()[0][-1]))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.agents = list(self.possible_agents)
@@ -56,11 +59,11 @@ class NullEnv(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         self.steps += 1
-        if self.steps == self.length:
+        if self.steps == len(self.seen):
             self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Any:
-        return self.seen
+        return self.seen[self.steps - 1]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

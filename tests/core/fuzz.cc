@@ -42,7 +42,7 @@ struct Options {
   u64 from = 0;
   u64 seed = 1;
   int threads = 1;
-  u32 every = 16;   ///< one step in so many gets all checks
+  u32 every = 16;     ///< one step in so many gets all checks
   bool whole = true;  ///< cards of the starting decks can be counted at any time
 };
 
@@ -55,7 +55,8 @@ thread_local int thread_number = 0;
 void tell_where() {
   std::fprintf(stderr, "\nstopped in thread %d; games being played:", thread_number);
   for (const auto& game : now_playing)
-    if (const u64 n = game.load(); n) std::fprintf(stderr, " %llu", static_cast<unsigned long long>(n - 1));
+    if (const u64 n = game.load(); n)
+      std::fprintf(stderr, " %llu", static_cast<unsigned long long>(n - 1));
   std::fprintf(stderr, "  (play one again with --games 1 --from N)\n");
 }
 
@@ -86,11 +87,13 @@ struct Plan {
 /// The cards decks can be made of.
 class Arena {
  public:
-  explicit Arena(const CardTable& table) : t(table), pools_(static_cast<std::size_t>(Class::Count)) {
+  explicit Arena(const CardTable& table)
+      : t(table), pools_(static_cast<std::size_t>(Class::Count)) {
     for (std::size_t i = 1; i < t.cards.size(); ++i) {
       const CardDef& c = t.cards[i];
       if (!(c.marks & mark::Implemented)) continue;
-      if (c.type == Type::Hero && c.hero_power && t.ids[i].size() == 7 && t.ids[i].rfind("HERO_0", 0) == 0)
+      if (c.type == Type::Hero && c.hero_power && t.ids[i].size() == 7 &&
+          t.ids[i].rfind("HERO_0", 0) == 0)
         heroes_.push_back(static_cast<u16>(i));
       if (!(c.marks & mark::Collectible) || (c.type == Type::Hero && c.cost == 0)) continue;
       for (std::size_t k = 0; k < pools_.size(); ++k)
@@ -142,14 +145,17 @@ class Arena {
       const auto& from = !own.empty() && dice.below(5) < own_share ? own : pools_[0];
       const u16 card = from[dice.below(static_cast<u32>(from.size()))];
       const auto copies = std::count(cards.begin(), cards.end(), card);
-      if (odd || copies < (t.cards[card].rarity == Rarity::Legendary ? 1 : 2)) cards.push_back(card);
+      if (odd || copies < (t.cards[card].rarity == Rarity::Legendary ? 1 : 2))
+        cards.push_back(card);
     }
     return cards;
   }
 };
 
 int pick_action(const GameState& s, Style style, const u16* legal, int n, Random& dice) {
-  const auto pick = [&](int from, int to) { return legal[from + static_cast<int>(dice.below(static_cast<u32>(to - from)))]; };
+  const auto pick = [&](int from, int to) {
+    return legal[from + static_cast<int>(dice.below(static_cast<u32>(to - from)))];
+  };
   if (s.choice.kind != Pending::None || n == 1 || legal[0] != kEndTurn) return pick(0, n);
   if (style == Style::Patient && dice.below(16)) return pick(1, n);
   if (style == Style::Hoarder && dice.below(2)) return kEndTurn;
@@ -187,15 +193,18 @@ class Checker {
   /// Cheap enough for every step, and to be called at every step.
   std::string bounds(const GameState& s, int legal) {
     if (s.choice.kind == Pending::Pick) unpicked_[s.choice.seat] += s.choice.n - 1u;
-    if (s.over ? legal != 0 : legal <= 0) return "a running game has legal actions, a finished one has none";
+    if (s.over ? legal != 0 : legal <= 0)
+      return "a running game has legal actions, a finished one has none";
     if (s.turn > setup.turn_limit) return "the turn limit has passed";
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
       const Entity& hero = s.entities[hero_slot(seat)];
-      if (p.hand_n > kHandMax || p.board_n > kBoardMax || p.secrets_n > kSecretsMax || p.deck_n > kDeckMax)
+      if (p.hand_n > kHandMax || p.board_n > kBoardMax || p.secrets_n > kSecretsMax ||
+          p.deck_n > kDeckMax)
         return "a zone holds more than it can";
       if (p.mana > kManaMax || p.crystals > kManaMax) return "there is too much mana";
-      if (hero.health() > hero.max_health || p.armor < 0) return "a hero's health or armor is out of bounds";
+      if (hero.health() > hero.max_health || p.armor < 0)
+        return "a hero's health or armor is out of bounds";
       if (!s.over && hero.health() <= 0) return "a dead hero plays on";
     }
     return "";
@@ -207,7 +216,8 @@ class Checker {
     for (auto check : {&Checker::sound, &Checker::exact, &Checker::conserved, &Checker::saved})
       if (std::string fault = (this->*check)(s); !fault.empty()) return fault;
     for (int seat = 0; seat < 2; ++seat)
-      if (std::string fault = secret(s, seat, dice); !fault.empty()) return "seat " + std::to_string(seat) + ": " + fault;
+      if (std::string fault = secret(s, seat, dice); !fault.empty())
+        return "seat " + std::to_string(seat) + ": " + fault;
     return same(before, s) ? "" : "a check changed the state" + difference(before, s);
   }
 
@@ -229,7 +239,9 @@ class Checker {
       const bool listed = std::binary_search(legal.begin(), legal.begin() + n, a);
       const std::string why = refusal(s, t, a);
       if (listed == why.empty()) continue;
-      return "action " + std::to_string(a) + (listed ? " is in the mask but refused: " + why : " is not in the mask but not refused");
+      return "action " + std::to_string(a) +
+             (listed ? " is in the mask but refused: " + why
+                     : " is not in the mask but not refused");
     }
     return "";
   }
@@ -245,17 +257,20 @@ class Checker {
         if (!(s.decks[seat][i].flags & flag::Origin)) cards.push_back(s.decks[seat][i].card);
       for (int x = 4; x < kEntities; ++x) {
         const Entity& e = s.entities[x];
-        const bool there = e.zone == Zone::Hand || e.zone == Zone::Secret || e.zone == Zone::SetAside;
+        const bool there =
+            e.zone == Zone::Hand || e.zone == Zone::Secret || e.zone == Zone::SetAside;
         if (there && e.seat == seat && !e.is(flag::Origin)) cards.push_back(e.card);
-        if (e.zone == Zone::Play && !e.is(flag::Origin)) return t.names[e.card] + " came into play and was not counted as seen";
+        if (e.zone == Zone::Play && !e.is(flag::Origin))
+          return t.names[e.card] + " came into play and was not counted as seen";
       }
       std::sort(cards.begin(), cards.end());
       const auto missing = lists_[seat].size() - cards.size();
       if (missing <= unpicked_[seat] &&
           std::includes(lists_[seat].begin(), lists_[seat].end(), cards.begin(), cards.end()))
         continue;
-      return "seat " + std::to_string(seat) + " began with " + std::to_string(lists_[seat].size()) + " cards, " +
-             std::to_string(cards.size()) + " are accounted for" + odd_one(cards, lists_[seat]);
+      return "seat " + std::to_string(seat) + " began with " + std::to_string(lists_[seat].size()) +
+             " cards, " + std::to_string(cards.size()) + " are accounted for" +
+             odd_one(cards, lists_[seat]);
     }
     return "";
   }
@@ -273,7 +288,8 @@ class Checker {
   std::string saved(const GameState& s) {
     const std::string bytes = to_bytes(s, t);
     GameState back{};
-    if (std::string fault = from_bytes(bytes, t, back); !fault.empty()) return "to_bytes, from_bytes: " + fault;
+    if (std::string fault = from_bytes(bytes, t, back); !fault.empty())
+      return "to_bytes, from_bytes: " + fault;
     if (!same(s, back)) return "from_bytes gives another state" + difference(s, back);
     return "";
   }
@@ -303,21 +319,25 @@ class Checker {
     GameState twin = s;
     swap_hidden(twin, seat, dice);
     redact(twin, t, seat, other_view);
-    if (!same(view, other_view)) return "what it cannot see changes its view" + difference(view, other_view);
+    if (!same(view, other_view))
+      return "what it cannot see changes its view" + difference(view, other_view);
     if (seen != look(twin, seat)) return "what it cannot see changes its observation or mask";
     for (bool listed : {false, true}) {
       Belief belief;
       belief.pool = pools_[other(seat)];
       if (listed) belief.decklist = setup.decks[other(seat)];
       const std::string name = listed ? "a world with the deck list: " : "a world: ";
-      if (std::string fault = sample_world(view, t, dice.next(), belief, world); !fault.empty()) return name + fault;
+      if (std::string fault = sample_world(view, t, dice.next(), belief, world); !fault.empty())
+        return name + fault;
       if (std::string fault = find_fault(world, t); !fault.empty()) return name + fault;
       redact(world, t, seat, other_view);
-      if (!same(view, other_view)) return name + "it looks different from the real one" + difference(view, other_view);
+      if (!same(view, other_view))
+        return name + "it looks different from the real one" + difference(view, other_view);
       if (seen != look(world, seat)) return name + "it gives another observation or mask";
       if (!dice.below(4))
         if (std::string fault = exact(world); !fault.empty()) return name + fault;
-      if (std::string fault = wander(world, dice); !fault.empty()) return name + "played on: " + fault;
+      if (std::string fault = wander(world, dice); !fault.empty())
+        return name + "played on: " + fault;
     }
     return "";
   }
@@ -371,7 +391,8 @@ class Checker {
 // --- one game ---------------------------------------------------------------------------------
 
 struct Totals {
-  u64 games = 0, steps = 0, checks = 0, overflows = 0, draws = 0, turns = 0, accepted = 0, checksum = 0;
+  u64 games = 0, steps = 0, checks = 0, overflows = 0, draws = 0, turns = 0, accepted = 0,
+      checksum = 0;
 
   void add(const Totals& b) {
     games += b.games;
@@ -414,19 +435,22 @@ std::string to_json(const Failure& f, const CardTable& t, const Options& o) {
   const auto number = [](int n) { return std::to_string(n); };
   std::ostringstream out;
   out << "{\"fault\": " << quoted(f.fault) << ", \"command\": "
-      << quoted("--" + o.mode + " 1 --seed " + std::to_string(o.seed) + " --from " + std::to_string(f.game) + " --every 1")
-      << ", \"seed\": " << s.seed << ", \"heroes\": " << json_list(s.heroes, id)
-      << ", \"decks\": " << json_list(s.decks, [&](const auto& deck) { return json_list(deck, id); })
+      << quoted("--" + o.mode + " 1 --seed " + std::to_string(o.seed) + " --from " +
+                std::to_string(f.game) + " --every 1")
+      << ", \"seed\": " << s.seed << ", \"heroes\": " << json_list(s.heroes, id) << ", \"decks\": "
+      << json_list(s.decks, [&](const auto& deck) { return json_list(deck, id); })
       << ", \"first\": " << s.first << ", \"mulligan\": " << (s.mulligan ? "true" : "false")
-      << ", \"positions\": " << (s.positions ? "true" : "false") << ", \"turn_limit\": " << s.turn_limit
-      << ", \"actions\": " << json_list(f.actions, number) << "}";
+      << ", \"positions\": " << (s.positions ? "true" : "false")
+      << ", \"turn_limit\": " << s.turn_limit << ", \"actions\": " << json_list(f.actions, number)
+      << "}";
   return out.str();
 }
 
 /// Plays one game. `visit(state, legal, n)` is called at every decision and at the end, and
 /// returns a fault or nothing.
 template <class Visit>
-std::string play(const CardTable& t, const Plan& plan, GameState& s, std::vector<int>& actions, Visit&& visit) {
+std::string play(const CardTable& t, const Plan& plan, GameState& s, std::vector<int>& actions,
+                 Visit&& visit) {
   start(s, t, plan.setup);
   Random dice{mix(plan.setup.seed ^ 0x91a7ull)};
   actions.clear();
@@ -436,7 +460,8 @@ std::string play(const CardTable& t, const Plan& plan, GameState& s, std::vector
     if (std::string fault = visit(s, n); !fault.empty()) return fault;
     if (s.over) return "";
     if (actions.size() >= kMostActions) return "the game does not end";
-    const int action = pick_action(s, plan.styles[static_cast<std::size_t>(to_play(s))], legal.data(), n, dice);
+    const int action =
+        pick_action(s, plan.styles[static_cast<std::size_t>(to_play(s))], legal.data(), n, dice);
     actions.push_back(action);
     apply(s, t, action);
   }
@@ -444,13 +469,16 @@ std::string play(const CardTable& t, const Plan& plan, GameState& s, std::vector
 
 class Worker {
  public:
-  Worker(const CardTable& table, const Arena& arena, const Options& options) : t(table), arena_(arena), o(options) {}
+  Worker(const CardTable& table, const Arena& arena, const Options& options)
+      : t(table), arena_(arena), o(options) {}
 
   /// Returns whether all is well; if not, `failure` says what is not.
   bool game(u64 number, Totals& total, Failure& failure) {
     failure.game = number;
     failure.plan = arena_.plan(game_seed(o.seed, number));
-    failure.fault = o.mode == "forks" ? forks(failure, total) : o.mode == "bytes" ? bytes(failure, total) : plain(failure, total);
+    failure.fault = o.mode == "forks"   ? forks(failure, total)
+                    : o.mode == "bytes" ? bytes(failure, total)
+                                        : plain(failure, total);
     if (!failure.fault.empty()) return false;
     ++total.games;
     return true;
@@ -501,7 +529,9 @@ class Worker {
       for (GameState* fork : {&copy, &loaded}) {
         for (std::size_t k = i; k < f.actions.size(); ++k) apply(*fork, t, f.actions[k]);
         ++total.checks;
-        if (!same(*fork, s_)) return "a copy made at step " + std::to_string(i) + " ended differently" + difference(*fork, s_);
+        if (!same(*fork, s_))
+          return "a copy made at step " + std::to_string(i) + " ended differently" +
+                 difference(*fork, s_);
       }
     }
     return "";
@@ -538,7 +568,8 @@ class Worker {
   }
 
   static void damage(unsigned char* data, std::size_t n, Random& dice) {
-    constexpr unsigned char telling[] = {0, 1, 2, 3, 7, 10, 60, 63, 64, 79, 80, 127, 128, 200, 254, 255};
+    constexpr unsigned char telling[] = {0,  1,  2,  3,   7,   10,  60,  63,
+                                         64, 79, 80, 127, 128, 200, 254, 255};
     if (!n) return;
     for (u32 i = 0, times = 1 + dice.below(3); i < times; ++i) {
       unsigned char& byte = data[dice.below(static_cast<u32>(n))];
@@ -622,17 +653,20 @@ int run(const Options& o, const CardTable& t) {
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
   const auto number = [](u64 n) { return static_cast<unsigned long long>(n); };
-  std::printf("{\"games\": %llu, \"steps\": %llu, \"checks\": %llu, \"accepted\": %llu, \"overflows\": %llu, "
-              "\"draws\": %llu, \"turns\": %llu, \"checksum\": %llu, \"seconds\": %.1f}\n",
-              number(total.games), number(total.steps), number(total.checks), number(total.accepted),
-              number(total.overflows), number(total.draws), number(total.turns), number(total.checksum),
-              seconds.count());
+  std::printf(
+      "{\"games\": %llu, \"steps\": %llu, \"checks\": %llu, \"accepted\": %llu, \"overflows\": "
+      "%llu, "
+      "\"draws\": %llu, \"turns\": %llu, \"checksum\": %llu, \"seconds\": %.1f}\n",
+      number(total.games), number(total.steps), number(total.checks), number(total.accepted),
+      number(total.overflows), number(total.draws), number(total.turns), number(total.checksum),
+      seconds.count());
   return 0;
 }
 
 int usage() {
-  std::fprintf(stderr, "usage: hs_fuzz TABLE [--games N | --forks N | --bytes N] [--seed S] [--threads T] "
-                       "[--every K] [--from I] [--whole 0]\n");
+  std::fprintf(stderr,
+               "usage: hs_fuzz TABLE [--games N | --forks N | --bytes N] [--seed S] [--threads T] "
+               "[--every K] [--from I] [--whole 0]\n");
   return 2;
 }
 

@@ -17,7 +17,11 @@ from hs_env import Game, PlayerView, _core, actions, decks, random_games
 from hs_env.cards import default
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
 
-PAIRS = (("basic_mage", "basic_warrior"), ("basic_hunter", "basic_priest"), ("basic_druid", "basic_rogue"))
+PAIRS = (
+    ("basic_mage", "basic_warrior"),
+    ("basic_hunter", "basic_priest"),
+    ("basic_druid", "basic_rogue"),
+)
 
 
 def play(game: Game, seed: int, steps: int = 10_000) -> list[int]:
@@ -126,7 +130,12 @@ def test_progress_is_reported_and_can_stop() -> None:
 def test_a_clone_is_equal_and_goes_its_own_way() -> None:
     game = midgame()
     before = game.to_bytes()
-    for twin in (game.clone(), copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+    for twin in (
+        game.clone(),
+        copy.copy(game),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(game)),
+    ):
         assert isinstance(twin, Game)
         assert twin == game
         play(twin, 8, 30)

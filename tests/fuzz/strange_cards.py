@@ -43,27 +43,45 @@ CARDS = {
     "DEATH_2": _minion("Bomb", 1, 1, 1, deathrattle=[Deal(2, all_characters)]),
     "DEATH_3": _minion("Traitor", 3, 5, 3, deathrattle=[TakeControl(random_enemy_minion)]),
     "DEATH_4": _minion("Echo", 3, 2, 2, deathrattle=[ReturnToHand(random_enemy_minion), Draw()]),
-    "DEATH_5": _minion("Phoenix", 4, 4, 1, deathrattle=[Summon(CardOf(self_))], keywords=("taunt",)),
+    "DEATH_5": _minion(
+        "Phoenix", 4, 4, 1, deathrattle=[Summon(CardOf(self_))], keywords=("taunt",)
+    ),
     "DEATH_6": _minion("Herald", 2, 2, 2, [TriggerDeathrattle(minions)]),
-    "DEATH_7": _spell("Doom", 3, [Destroy(all_minions), DeathPhase(), Summon(Pool(type="minion", cost=2))]),
+    "DEATH_7": _spell(
+        "Doom", 3, [Destroy(all_minions), DeathPhase(), Summon(Pool(type="minion", cost=2))]
+    ),
     "DEATH_8": _spell(
-        "Curse", 1, [Buff(target, deathrattle=[Deal(3, hero), Summon(CardOf(host), player="foe")])],
+        "Curse",
+        1,
+        [Buff(target, deathrattle=[Deal(3, hero), Summon(CardOf(host), player="foe")])],
         target=Target("minion"),
     ),
     # Triggers
     "TRIGGER_1": _minion("Drummer", 2, 1, 4, on=On("damaged", [Summon("CS2_tk1")], side="me")),
-    "TRIGGER_2": _minion("Mirror", 3, 2, 3, on=On("after_minion_summoned", [Deal(1, random_enemy)], side="me")),
-    "TRIGGER_3": _minion("Leech", 2, 2, 2, on=On("damaged", [Heal(1, hero)], side="foe"), keywords=("lifesteal",)),
-    "TRIGGER_4": _minion("Pyre", 2, 3, 2, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")),
+    "TRIGGER_2": _minion(
+        "Mirror", 3, 2, 3, on=On("after_minion_summoned", [Deal(1, random_enemy)], side="me")
+    ),
+    "TRIGGER_3": _minion(
+        "Leech", 2, 2, 2, on=On("damaged", [Heal(1, hero)], side="foe"), keywords=("lifesteal",)
+    ),
+    "TRIGGER_4": _minion(
+        "Pyre", 2, 3, 2, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")
+    ),
     "TRIGGER_5": _minion("Ward", 4, 1, 6, on=On("pre_damage", [ChangeDamage(1)], side="me")),
-    "TRIGGER_6": _minion("Scribe", 1, 1, 2, on=On("drawn", [Buff(event_target, cost=-1)], side="me")),
+    "TRIGGER_6": _minion(
+        "Scribe", 1, 1, 2, on=On("drawn", [Buff(event_target, cost=-1)], side="me")
+    ),
     "TRIGGER_7": _minion("Host", 3, 1, 1, on=On("turn_end", [Summon(CopyOf(self_))], side="me")),
     "TRIGGER_8": _minion("Tinker", 2, 2, 2, on=On("healed", [Buff(self_, attack=1)])),
     # Auras
     "AURA_1": _minion("Banner", 3, 2, 2, aura=Aura(other(minions), attack=1, health=1)),
     "AURA_2": _minion("Clerk", 2, 1, 2, aura=Aura(hand, cost=-1, cost_floor=1)),
-    "AURA_3": _minion("Double", 4, 2, 4, aura=Aura(rules={"extra_battlecry": 1, "extra_deathrattle": 1})),
-    "AURA_4": _minion("Shield", 3, 0, 4, aura=Aura(Adjacent(self_), keywords=("taunt", "windfury"))),
+    "AURA_3": _minion(
+        "Double", 4, 2, 4, aura=Aura(rules={"extra_battlecry": 1, "extra_deathrattle": 1})
+    ),
+    "AURA_4": _minion(
+        "Shield", 3, 0, 4, aura=Aura(Adjacent(self_), keywords=("taunt", "windfury"))
+    ),
     # Hands and decks
     "CARDS_1": _spell("Sharpen", 1, [Buff(Where(hand, a_minion), attack=1, health=1)]),
     "CARDS_2": _spell("Blessing", 1, [Buff(Where(deck, a_minion), attack=2)]),
@@ -74,15 +92,38 @@ CARDS = {
     "CARDS_9": _spell("Ritual", 3, [PutInPlay(Pick(Where(deck, a_minion), 1))]),
     # Changes of shape and side
     "SHAPE_1": _spell("Hex", 2, [Transform(target, "CS2_tk1")], target=Target("minion")),
-    "SHAPE_2": _spell("Frenzy", 2, [TakeControl(target, until="end_of_turn"), Ready(target)], target=Target("minion", "enemy")),
+    "SHAPE_2": _spell(
+        "Frenzy",
+        2,
+        [TakeControl(target, until="end_of_turn"), Ready(target)],
+        target=Target("minion", "enemy"),
+    ),
     "SHAPE_3": _spell("Hush", 1, [Silence(target)], target=Target("minion")),
     "SHAPE_4": _spell("Duel", 2, [Fight(Pick(minions, 1), random_enemy_minion)]),
-    "SHAPE_5": _spell("Chaos", 2, [OneOfThese([Deal(3, target)], [Heal(3, target)], [Freeze(target)])], target=Target()),
-    "SHAPE_6": _minion("Swap", 3, 3, 3, [Buff(target, set_attack=Attr("health", target), set_health=3)],
-                       target=Target("minion", "not_self", mode="if_available")),
-    "SHAPE_7": Weapon("Claw", deathrattle=[Deal(1, all_minions)], collectible=True, card_class="NEUTRAL",
-                      cost=2, attack=2, health=2),
-}  # fmt: skip
+    "SHAPE_5": _spell(
+        "Chaos",
+        2,
+        [OneOfThese([Deal(3, target)], [Heal(3, target)], [Freeze(target)])],
+        target=Target(),
+    ),
+    "SHAPE_6": _minion(
+        "Swap",
+        3,
+        3,
+        3,
+        [Buff(target, set_attack=Attr("health", target), set_health=3)],
+        target=Target("minion", "not_self", mode="if_available"),
+    ),
+    "SHAPE_7": Weapon(
+        "Claw",
+        deathrattle=[Deal(1, all_minions)],
+        collectible=True,
+        card_class="NEUTRAL",
+        cost=2,
+        attack=2,
+        health=2,
+    ),
+}
 
 
 def strange() -> CardSet:

@@ -18,7 +18,9 @@ def some_games() -> list[Game]:
     """States from the mulligan to the end of a few games."""
     dice = random.Random(5)
     found = []
-    for seed, decks in enumerate((("basic_hunter", "basic_priest"), ("basic_druid", "basic_shaman"))):
+    for seed, decks in enumerate(
+        (("basic_hunter", "basic_priest"), ("basic_druid", "basic_shaman"))
+    ):
         game = Game(decks, seed)
         while not game.over:
             if dice.random() < 0.1:
@@ -36,8 +38,7 @@ def load(data: bytes) -> Game | None:
     """The game in some bytes, or None if they are refused as they should be."""
     try:
         return Game.from_bytes(data)
-    except CorruptState as error:
-        assert str(error)
+    except CorruptState:
         return None
 
 
@@ -110,7 +111,9 @@ def test_damaged_states_with_a_correct_checksum_are_refused_or_playable() -> Non
         data = dice.choice(SAVED)
         state = saved.unpack(data)
         for _ in range(dice.randint(1, 3)):
-            state[dice.randrange(len(state))] = dice.choice((0, 1, 7, 60, 79, 80, 128, 255, dice.randrange(256)))
+            state[dice.randrange(len(state))] = dice.choice(
+                (0, 1, 7, 60, 79, 80, 128, 255, dice.randrange(256))
+            )
         game = load(saved.pack(data, bytes(state)))
         refused += game is None
         if game:

@@ -44,9 +44,16 @@ FIGHT = {
     "enemy_board": ["Chillwind Yeti", "Sen'jin Shieldmasta"],
 }
 FULL = {
-    "board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider", "Boulderfist Ogre", "River Crocolisk", "Murloc Raider"],
+    "board": [
+        "Chillwind Yeti",
+        "Bloodfen Raptor",
+        "Wolfrider",
+        "Boulderfist Ogre",
+        "River Crocolisk",
+        "Murloc Raider",
+    ],
     "enemy_board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider"],
-}  # fmt: skip
+}
 
 POSITIONS = {
     "mulligan of mage and warrior": Position(opening(("basic_mage", "basic_warrior")), 6),
@@ -66,12 +73,21 @@ POSITIONS = {
         scene(board=FIGHT["board"], enemy_board=["Chillwind Yeti", "Bloodfen Raptor"]), 5
     ),
     "a weapon, an arrow and a charge": Position(
-        scene(hero="warrior", weapon="Fiery War Axe", hand=["Kor'kron Elite", "Elven Archer"], **FIGHT), 4
+        scene(
+            hero="warrior", weapon="Fiery War Axe", hand=["Kor'kron Elite", "Elven Archer"], **FIGHT
+        ),
+        4,
     ),
     "windfury": Position(
-        scene(board=[Card("Bloodfen Raptor", keywords=("windfury",))], enemy_board=FIGHT["enemy_board"]), 5
+        scene(
+            board=[Card("Bloodfen Raptor", keywords=("windfury",))],
+            enemy_board=FIGHT["enemy_board"],
+        ),
+        5,
     ),
-    "one place left": Position(scene(hand=["Chillwind Yeti", "Mirror Image", "Murloc Raider"], **FULL), 3),
+    "one place left": Position(
+        scene(hand=["Chillwind Yeti", "Mirror Image", "Murloc Raider"], **FULL), 3
+    ),
     "one place left, no positions": Position(
         scene(positions=False, hand=["Chillwind Yeti", "Mirror Image", "Murloc Raider"], **FULL), 3
     ),
@@ -90,4 +106,4 @@ POSITIONS = {
         5,
     ),
     "totems": Position(scene(hero="shaman", hand=["Windfury", "Hex", "Totemic Might"], **FIGHT), 3),
-}  # fmt: skip
+}

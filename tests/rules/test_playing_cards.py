@@ -69,6 +69,7 @@ def test_rule_17_battlecries_are_for_cards_played_from_hand() -> None:
 def test_rule_18_with_a_legal_target_a_battlecry_must_take_one() -> None:
     """Rule 18: a targeted battlecry cannot be withheld."""
     s = scenario(hand=["Shattered Sun Cleric"], board=[YETI])
+    assert len([action for action in s.legal if "Cleric" in action]) == 1
     with pytest.raises(IllegalAction):
         s.play("Shattered Sun Cleric")
     s.play("Shattered Sun Cleric", s.board[0])
@@ -128,6 +129,14 @@ def test_rule_20_a_target_that_was_bounced_is_no_target_any_more() -> None:
     s.play("Cantrip", yeti)
     assert (yeti.zone, yeti.health) == ("hand", 5)
     assert names(s.hand) == [COIN]
+
+
+def test_rule_20_a_bounced_target_is_not_enchanted_in_hand() -> None:
+    """Rule 20: the buff does not follow the card into the hand."""
+    s = scenario(hand=["Bless"], enemy_board=["Catcher", YETI])
+    yeti = s.enemy_board[1]
+    s.play("Bless", yeti)
+    assert (yeti.zone, yeti.attack, yeti.health) == ("hand", 4, 5)
 
 
 def test_rule_20_a_target_that_died_is_no_target_any_more() -> None:

@@ -1,11 +1,12 @@
-"""Random positions for the secrecy tests."""
+"""Random positions and decks for the secrecy tests."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
 
-from hs_env import Game
+from hs_env import Deck, Game, decks
+from hs_env.cards import default
 
 PAIRS = (
     ("basic_priest", "basic_hunter"),
@@ -26,3 +27,17 @@ def random_positions(games: int, share: float = 0.1, seed: int = 0) -> Iterator[
             game.apply(dice.choice(game.legal_actions()))
             if dice.random() < share or game.over:
                 yield game
+
+
+def other_deck(name: str) -> Deck:
+    """A deck of the same hero without a single card of the named one."""
+    deck = decks.get(name)
+    cards = [
+        d.id
+        for d in default().definitions
+        if d.implemented
+        and d.collectible
+        and d.id not in deck.cards
+        and {deck.hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
+    ]
+    return Deck("other", deck.hero, tuple((cards * 2)[:30]))

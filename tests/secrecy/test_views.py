@@ -15,7 +15,7 @@ import pytest
 
 from hs_env import Deck, Game, PlayerView, actions, decks
 from hs_env.cards import default
-from tests.secrecy.positions import random_positions
+from tests.secrecy.positions import other_deck, random_positions
 
 
 def everything(view: PlayerView) -> tuple[Any, ...]:
@@ -39,20 +39,6 @@ def everything(view: PlayerView) -> tuple[Any, ...]:
 
 
 # Swaps: two games that differ only in what a seat cannot see
-
-
-def other_deck(name: str) -> Deck:
-    """A deck of the same hero without a single card of the named one."""
-    deck = decks.get(name)
-    cards = [
-        d.id
-        for d in default().definitions
-        if d.implemented
-        and d.collectible
-        and d.id not in deck.cards
-        and {deck.hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
-    ]
-    return Deck("other", deck.hero, tuple((cards * 2)[:30]))
 
 
 @pytest.mark.parametrize("name", decks.names())
@@ -104,7 +90,9 @@ def test_two_sampled_worlds_stay_the_same_while_nothing_is_revealed() -> None:
         assert first != second
         for world in (first, second):
             world.apply(moves[0])
-        draws = [w.to_dict()["players"][seat]["counters"]["cards_drawn_turn"] for w in (first, second)]
+        draws = [
+            w.to_dict()["players"][seat]["counters"]["cards_drawn_turn"] for w in (first, second)
+        ]
         assert draws[0] == draws[1]
         if draws[0] == game.to_dict()["players"][seat]["counters"]["cards_drawn_turn"]:
             played += 1
@@ -130,7 +118,11 @@ def test_the_own_marks_show() -> None:
     before = game.view(0)
     game.apply(actions.CHOOSE + 1)
     assert game.view(0) != before
-    assert [card["marked"] for card in game.view(0).to_dict()["players"][0]["hand"]] == [False, True, False]
+    assert [card["marked"] for card in game.view(0).to_dict()["players"][0]["hand"]] == [
+        False,
+        True,
+        False,
+    ]
 
 
 # What is half decided
@@ -158,8 +150,13 @@ def test_the_foe_sees_no_half_played_card() -> None:
 def test_cards_looked_at_by_the_foe_do_not_show() -> None:
     """Tracking: the three cards on offer, and the two that are gone, stay the hunter's secret."""
     decks_ = (["CS2_182"] * 30, ["DS1_184"] * 10 + ["CS2_120", "CS2_121", "CS2_122", "CS2_124"] * 5)
-    game = Game([Deck("a", "HERO_08", tuple(decks_[0])), Deck("b", "HERO_05", tuple(decks_[1]))],
-                5, first=1, mulligan=False, validate_decks=False)  # fmt: skip
+    game = Game(
+        [Deck("a", "HERO_08", tuple(decks_[0])), Deck("b", "HERO_05", tuple(decks_[1]))],
+        5,
+        first=1,
+        mulligan=False,
+        validate_decks=False,
+    )
     tracking = next(a for a in game.legal_actions() if "Tracking" in game.describe(a))
     game.apply(tracking)
     assert game.to_dict()["pending"]["kind"] == "pick"
@@ -181,7 +178,10 @@ def test_cards_looked_at_by_the_foe_do_not_show() -> None:
 def test_hidden_cards_have_no_name_and_no_numbers() -> None:
     for game in random_positions(10, 0.2, seed=4):
         for seat in (0, 1):
-            full, shown = game.to_dict()["players"][1 - seat], game.view(seat).to_dict()["players"][1 - seat]
+            full, shown = (
+                game.to_dict()["players"][1 - seat],
+                game.view(seat).to_dict()["players"][1 - seat],
+            )
             assert len(full["hand"]) == len(shown["hand"])
             known = [card["card"] for card in full["hand"] if card["known_to_foe"]]
             assert sorted(card["card"] for card in shown["hand"] if card["card"]) == sorted(known)
@@ -207,7 +207,11 @@ def test_the_seed_is_not_in_a_view() -> None:
     """All 64-bit words and both halves of the seed are looked for, in the bytes and a pickle."""
     for seed in (0x1122334455667788, 0xDEADBEEFCAFEF00D):
         game = Game(seed=seed)
-        words = [seed.to_bytes(8, "little"), (seed >> 32).to_bytes(4, "little"), (seed & 0xFFFFFFFF).to_bytes(4, "little")]
+        words = [
+            seed.to_bytes(8, "little"),
+            (seed >> 32).to_bytes(4, "little"),
+            (seed & 0xFFFFFFFF).to_bytes(4, "little"),
+        ]
         assert words[0] in game.to_bytes()
         for seat in (0, 1):
             for data in (game.view(seat).to_bytes(), pickle.dumps(game.view(seat))):

@@ -43,7 +43,9 @@ def hand_and_deck(game: Game, seat: int = 1) -> tuple[tuple[str, ...], tuple[str
     return tuple(card["card"] for card in player["hand"]), tuple(player["deck"])
 
 
-def small_game(foe: list[str], mine: list[str] | None = None, hero: str = "HERO_08", first: int = 1) -> Game:
+def small_game(
+    foe: list[str], mine: list[str] | None = None, hero: str = "HERO_08", first: int = 1
+) -> Game:
     """Tiny decks. With `first=1` the foe holds three cards and the one it drew."""
     own = Deck("mine", hero, tuple(mine or [YETI] * 8))
     theirs = Deck("theirs", "HERO_01", tuple(foe))
@@ -208,7 +210,13 @@ def test_mind_vision_does_not_tell_the_place() -> None:
 
 def test_a_seen_card_stays_known_until_it_is_played() -> None:
     own = Deck("mine", "HERO_09", ("CS2_003",) * 8)
-    game = Game((own, deck_of([RAPTOR, RAPTOR, CROC, OGRE, WOLF])), 3, first=1, mulligan=False, validate_decks=False)
+    game = Game(
+        (own, deck_of([RAPTOR, RAPTOR, CROC, OGRE, WOLF])),
+        3,
+        first=1,
+        mulligan=False,
+        validate_decks=False,
+    )
     game.apply(actions.END_TURN)
     game.apply(next(a for a in game.legal_actions() if "Mind Vision" in game.describe(a)))
     copied = game.to_dict()["players"][0]["hand"][-1]["card"]

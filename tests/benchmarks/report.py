@@ -1,0 +1,130 @@
+"""Results as tables, with the targets they are held against."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+__all__ = ["TARGETS", "Target", "machine", "markdown", "table"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A figure that must be reached: at least `goal`, or at most if `below`."""
+
+    key: str
+    goal: float
+    text: str
+    below: bool = False
+
+    def ratio(self, value: float) -> float:
+        """How many times as good as it must be."""
+        return self.goal / value if self.below else value / self.goal
+
+
+TARGETS = (
+    Target("games_per_cpu_second", 17_000, "random games per CPU-second"),
+    Target("actions_per_cpu_second", 1_800_000, "actions per CPU-second"),
+    Target("clone_ns_native", 400, "clone in C++, ns", below=True),
+    Target("clone_ns", 1000, "clone from Python, ns", below=True),
+    Target("raw_env_vs_connect_four", 4, "raw_env, times connect_four_v3"),
+    Target("env_vs_null", 0.7, "wrapped env, share of an env that does nothing"),
+    Target("vector_steps_per_second", 500_000, "vector env, steps per second, 64 games, 2 threads"),
+)
+
+
+def machine() -> dict[str, str]:
+    """What it ran on, in general terms."""
+    return {
+        "cpu": cpu_model(),
+        "cores": str(os.cpu_count()),
+        "system": platform.system(),
+        "python": platform.python_version(),
+        "compiler": first_line(os.environ.get("CXX", "c++"), "--version"),
+        "commit": first_line("git", "-C", str(ROOT), "describe", "--always", "--dirty"),
+    }
+
+
+def cpu_model() -> str:
+    """The name of the processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
+
+
+def first_line(*command: str) -> str:
+    """The first line a program prints, or "unknown"."""
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
+    except (OSError, subprocess.SubprocessError):
+        return "unknown"
+    return next(iter(done.stdout.splitlines()), "unknown")
+
+
+def number(value: float) -> str:
+    """A number people can read; whole ones are kept whole."""
+    if isinstance(value, int):
+        return str(value)
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
+
+
+def target_rows(results: dict[str, float]) -> list[tuple[str, ...]]:
+    """One row for each target: what, measured, goal, ratio, reached or not."""
+    rows = []
+    for target in TARGETS:
+        if target.key not in results:
+            rows.append((target.text, "-", number(target.goal), "-", "not measured"))
+            continue
+        ratio = target.ratio(results[target.key])
+        verdict = "reached" if ratio >= 1 else "MISSED"
+        rows.append(
+            (target.text, number(results[target.key]), number(target.goal), f"{ratio:.2f}", verdict)
+        )
+    return rows
+
+
+HEADS = ("what", "measured", "target", "ratio", "")
+
+
+def table(results: dict[str, float]) -> str:
+    """Targets first, then everything measured, for a terminal."""
+    rows = [HEADS, *target_rows(results)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(HEADS))]
+    lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]
+    wide = max(map(len, results), default=0)
+    lines += ["", *(f"{key.ljust(wide)}  {number(value)}" for key, value in results.items())]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def markdown(results: dict[str, float], about: dict[str, str]) -> str:
+    """The same as a page."""
+
+    def row(*cells: str) -> str:
+        return f"| {' | '.join(cells)} |"
+
+    return "\n".join(
+        [
+            "# Results",
+            "",
+            "Written by `python -m tests.benchmarks --write`. A ratio above 1 beats the target.",
+            "",
+            *(f"- {key}: {value}" for key, value in about.items()),
+            "",
+            row(*HEADS),
+            row(*("---",) * len(HEADS)),
+            *(row(*cells) for cells in target_rows(results)),
+            "",
+            row("measure", "value"),
+            row("---", "---:"),
+            *(row(f"`{key}`", number(value)) for key, value in results.items()),
+            "",
+        ]
+    )

@@ -1,0 +1,28 @@
+"""The benchmarks run, and what they report is well-formed. How fast it is, they say themselves."""
+
+from __future__ import annotations
+
+from tests.benchmarks import engine
+from tests.benchmarks.report import TARGETS, markdown, table
+
+
+def test_equal_work_has_equal_checksums() -> None:
+    first, second = (engine.playouts(games=100, rounds=1) for _ in range(2))
+    assert first["playout_checksum"] == second["playout_checksum"]
+    assert first["actions_per_cpu_second"] > first["games_per_cpu_second"] > 0
+
+
+def test_calls_take_time() -> None:
+    results = engine.calls(n=100, rounds=1)
+    assert all(value > 0 for value in results.values())
+    assert results["clone_ns_native"] < results["sample_world_ns"]
+
+
+def test_the_report_names_every_target() -> None:
+    results = {target.key: target.goal for target in TARGETS[1:]}
+    page = markdown(results, {"cpu": "any"})
+    for target in TARGETS:
+        assert target.text in table(results)
+        assert target.text in page
+    assert page.count("reached") == len(TARGETS) - 1
+    assert "not measured" in page

@@ -78,7 +78,7 @@ def number(value: float) -> str:
 
 def target_rows(results: dict[str, float]) -> list[tuple[str, ...]]:
     """One row for each target: what, measured, goal, ratio, reached or not."""
-    rows = []
+    rows: list[tuple[str, ...]] = []
     for target in TARGETS:
         if target.key not in results:
             rows.append((target.text, "-", number(target.goal), "-", "not measured"))

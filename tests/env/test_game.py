@@ -64,7 +64,7 @@ def test_another_seed_is_another_game() -> None:
 
 def test_seeds_are_taken_as_64_bits() -> None:
     assert Game(seed=-1) == Game(seed=2**64 - 1)
-    assert Game(seed=np.int64(7)) == Game(seed=7)
+    assert Game(seed=np.int64(7)) == Game(seed=7)  # type: ignore[arg-type]
 
 
 def test_the_players_choices_do_not_change_what_a_deck_deals() -> None:

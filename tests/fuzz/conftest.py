@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hs_env.cards import default
+from tests.fuzz.strange_cards import strange
 
 
 @pytest.fixture(scope="session")
@@ -23,4 +24,12 @@ def card_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The default card set as a file."""
     path = tmp_path_factory.mktemp("fuzz") / "default.table"
     default().table.save(str(path))
+    return path
+
+
+@pytest.fixture(scope="session")
+def strange_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A card set that uses the whole card language."""
+    path = tmp_path_factory.mktemp("fuzz") / "strange.table"
+    strange().table.save(str(path))
     return path

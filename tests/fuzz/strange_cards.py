@@ -7,17 +7,21 @@ triggers that set each other off, enchanted cards in hands and decks.
 
 from __future__ import annotations
 
+from typing import Any
+
 from hs_env.cards import CardSet, default
 from hs_env.cards.words import *
 
 
-def _minion(name: str, cost: int, attack: int, health: int, *text: Any, **parts: Any) -> Entry:
-    stats = {"cost": cost, "attack": attack, "health": health}
-    return Minion(name, *text, collectible=True, card_class="NEUTRAL", **stats, **parts)
+def _minion(
+    name: str, cost: int, attack: int, health: int, text: Any = None, **parts: Any
+) -> Entry:
+    stats: dict[str, Any] = {"cost": cost, "attack": attack, "health": health}
+    return Minion(name, text, collectible=True, card_class="NEUTRAL", **stats, **parts)
 
 
-def _spell(name: str, cost: int, *text: Any, **parts: Any) -> Entry:
-    return Spell(name, *text, collectible=True, card_class="NEUTRAL", cost=cost, **parts)
+def _spell(name: str, cost: int, text: Any = None, **parts: Any) -> Entry:
+    return Spell(name, text, collectible=True, card_class="NEUTRAL", cost=cost, **parts)
 
 
 def _secret(name: str, event: str, *do: Any, **parts: Any) -> Entry:

@@ -47,6 +47,18 @@ def test_a_million_games(hs_fuzz_fast: Path, card_table: Path) -> None:
 
 
 @pytest.mark.slow
+def test_strange_cards_keep_the_invariants(
+    hs_fuzz: Path, hs_fuzz_fast: Path, strange_table: Path
+) -> None:
+    """Cards beyond those shipped: secrets, discoveries, deathrattles, enchanted hands and decks.
+
+    Some of them steal or transform cards of a starting deck, so these cannot be counted.
+    """
+    for binary, games, every in ((hs_fuzz, "2000", "64"), (hs_fuzz_fast, "30000", "128")):
+        run(binary, strange_table, "--games", games, "--every", every, "--whole", "0")
+
+
+@pytest.mark.slow
 def test_copies_made_at_every_step_of_a_thousand_games_end_alike(
     hs_fuzz_fast: Path, card_table: Path
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from hs_env import Game, Scenario
 from hs_env.scenario import Card
@@ -17,12 +18,12 @@ class Position:
     depth: int
 
 
-def opening(decks: tuple[str, str], **options: bool) -> Callable[[], Game]:
+def opening(decks: tuple[str, str], **options: Any) -> Callable[[], Game]:
     """The first decision of a game with a fixed seed."""
     return lambda: Game(decks, 1, first=0, **options)
 
 
-def late(decks: tuple[str, str], turns: int, **options: bool) -> Callable[[], Game]:
+def late(decks: tuple[str, str], turns: int, **options: Any) -> Callable[[], Game]:
     """Nobody has done anything for some turns: full hands, much mana, empty boards."""
 
     def make() -> Game:
@@ -34,16 +35,16 @@ def late(decks: tuple[str, str], turns: int, **options: bool) -> Callable[[], Ga
     return make
 
 
-def scene(positions: bool = True, **parts: object) -> Callable[[], Game]:
+def scene(positions: bool = True, **parts: Any) -> Callable[[], Game]:
     """A scenario."""
-    return lambda: Scenario(positions=positions, seed=1, **parts).game.clone()  # type: ignore[arg-type]
+    return lambda: Scenario(positions=positions, seed=1, **parts).game.clone()
 
 
-FIGHT = {
+FIGHT: dict[str, Any] = {
     "board": ["Chillwind Yeti", "Bloodfen Raptor", "Wolfrider"],
     "enemy_board": ["Chillwind Yeti", "Sen'jin Shieldmasta"],
 }
-FULL = {
+FULL: dict[str, Any] = {
     "board": [
         "Chillwind Yeti",
         "Bloodfen Raptor",

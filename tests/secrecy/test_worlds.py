@@ -28,7 +28,7 @@ def chi_square(seen: Counter[Hashable], expected: dict[Hashable, float], samples
 def frequencies(
     view: PlayerView, what: Callable[[Game], Hashable], samples: int, **options: object
 ) -> Counter[Hashable]:
-    return Counter(what(view.sample_world(seed, **options)) for seed in range(samples))  # type: ignore[arg-type]
+    return Counter(what(view.sample_world(seed, **options)) for seed in range(samples))
 
 
 def uniform(outcomes: Iterable[Hashable]) -> dict[Hashable, float]:

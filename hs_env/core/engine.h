@@ -1,7 +1,7 @@
 // The rules at work: one class over one state. Internal; callers use game.h.
 //
 // Its parts live in files by subject: zones.cc (where cards are), stats.cc (enchantments and
-// auras), program.cc (reading programs), effects.cc (doing what they say), resolve.cc (phases,
+// auras), program.cc (reading programs), instructions.cc and effects.cc (doing what they say), resolve.cc (phases,
 // triggers, deaths), play.cc (what players do), legal.cc (what they may do).
 #pragma once
 
@@ -99,6 +99,7 @@ class Engine {
   bool to_hand(Slot x, int seat);
   void to_board(Slot x, int seat, int position);
   Slot deck_pull(Slot handle);  ///< takes a card out of a deck, set aside
+  void forget_deck(int seat);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
   void draw(int seat, Slot& drawn);
   void burn(Slot x);

@@ -114,13 +114,18 @@ class Dealer {
     e.flags = old.flags;
   }
 
+  /// No secret is there twice. Those of the deck have fewer cards to choose from, so they go first.
   std::string fill_secrets(Bag& bag) {
+    Bag any(belief.pool.empty() ? belief.decklist : belief.pool, dice);
+    if (auto fault = fill_secrets(bag, 0); !fault.empty()) return fault;
+    return fill_secrets(any, flag::Created);
+  }
+
+  std::string fill_secrets(Bag& from, u16 created) {
     const Player& p = s.players[foe];
     for (int i = 0; i < p.secrets_n; ++i) {
       const Slot x = p.secrets[i];
-      if (s.entities[x].card) continue;
-      Bag any(belief.pool.empty() ? belief.decklist : belief.pool, dice);
-      Bag& from = s.entities[x].is(flag::Created) ? any : bag;
+      if (s.entities[x].card || (s.entities[x].flags & flag::Created) != created) continue;
       const u16 card = from.draw_if([&](u16 c) {
         if (!(t.cards[c].marks & mark::Secret)) return false;
         for (int k = 0; k < p.secrets_n; ++k)

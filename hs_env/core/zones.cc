@@ -1,4 +1,5 @@
 // Where cards are and how they move.
+#include <algorithm>
 #include <bit>
 
 #include "engine.h"
@@ -206,11 +207,34 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
   return true;
 }
 
+/// Called before a card leaves a deck unseen. From then on the foe cannot tell whether a card it
+/// saw shuffled in is still there, so all of them count as unseen again.
+void Engine::forget_deck(int seat) {
+  Player& p = s.players[seat];
+  auto& list = s.revealed[seat];
+  for (int i = 0; i < p.deck_n; ++i) {
+    DeckCard& c = s.decks[seat][i];
+    if (!(c.flags & flag::FoeKnows)) continue;
+    if (c.flags & flag::Revealed) {
+      const auto end = list.begin() + p.revealed_n;
+      const auto entry = std::find(list.begin(), end, c.card);
+      if (entry == end) {
+        c.flags |= flag::Created;  // it started in the other deck
+      } else {
+        std::copy(entry + 1, end, entry);
+        list[--p.revealed_n] = 0;
+      }
+    }
+    c.flags &= static_cast<u16>(~(flag::FoeKnows | flag::Revealed));
+  }
+}
+
 /// Draws the top card. A full hand burns it; an empty deck hurts.
 void Engine::draw(int seat, Slot& drawn) {
   Player& p = s.players[seat];
   drawn = kNone;
   if (p.deck_n == 0) return fatigue(seat);
+  forget_deck(seat);
   const Slot x = deck_pull(deck_handle(seat, p.deck_n - 1));
   if (x == kNone) return;
   if (!to_hand(x, seat)) return burn(x);

@@ -91,6 +91,8 @@ CARDS = {
     "CARDS_2": _spell("Blessing", 1, [Buff(Where(deck, a_minion), attack=2)]),
     "CARDS_3": _spell("Peek", 1, [Give(CardOf(Pick(enemy_hand, 1)))]),
     "CARDS_4": _spell("Plunder", 2, [Give(CardOf(Pick(enemy_deck, 2)))]),
+    "CARDS_5": _spell("Junk", 1, [Shuffle(OneOf("CS2_tk1", "GAME_005"), 3, player="foe")]),
+    "CARDS_6": _spell("Recall", 2, [ShuffleIntoDeck(Pick(all_minions, 1)), Draw()]),
     "CARDS_7": _spell("Burn", 1, [Discard(Pick(hand, 1)), Draw(2)]),
     "CARDS_8": _spell("Mill", 1, [Mill(2, player="foe")]),
     "CARDS_9": _spell("Ritual", 3, [PutInPlay(Pick(Where(deck, a_minion), 1))]),

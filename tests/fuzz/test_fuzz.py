@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from hs_env import Deck, Game
+from hs_env import Game, _core
+from hs_env.cards import default
 
 REGRESSIONS = sorted((Path(__file__).parent / "regressions").glob("*.json"))
 THREADS = str(min(os.cpu_count() or 1, 8))
@@ -88,25 +89,27 @@ def test_the_threads_do_not_change_the_games(hs_fuzz: Path, card_table: Path) ->
 def test_games_that_failed_once_stay_sound(path: Path) -> None:
     """Each file is what the fuzzer printed. Actions that rules have since outlawed end it."""
     case = json.loads(path.read_text())
-    decks = [
-        Deck("regression", hero, tuple(cards))
-        for hero, cards in zip(case["heroes"], case["decks"], strict=True)
-    ]
-    game = Game(
-        decks,
-        case["seed"],
-        first=None if case["first"] < 0 else case["first"],
-        mulligan=case["mulligan"],
-        positions=case["positions"],
-        turn_limit=case["turn_limit"],
-        validate_decks=False,
-    )
+    game = deal(case)
     for action in case["actions"]:
         if action not in game.legal_actions():
             break
         game.apply(action)
         assert game.find_fault() == ""
         check_views(game)
+
+
+def deal(case: dict[str, Any]) -> Game:
+    """The game of a case. A `Deck` would sort the cards, and another game would be dealt."""
+    cards = default()
+    game = Game.__new__(Game)
+    _core.Game.__init__(
+        game,
+        table=cards.table,
+        decks=[[cards.find(card).index for card in deck] for deck in case["decks"]],
+        heroes=[cards.find(hero).index for hero in case["heroes"]],
+        **{key: case[key] for key in ("seed", "first", "mulligan", "positions", "turn_limit")},
+    )
+    return game
 
 
 def check_views(game: Game) -> None:

@@ -1,0 +1,549 @@
+// Doing what programs say: one instruction at a time.
+#include <algorithm>
+
+#include "engine.h"
+
+namespace hs {
+
+namespace {
+
+/// An enchantment operand. Its values are read per host, so the cursors are kept.
+struct EnchantNode {
+  bool present = false;
+  u16 def = 0;
+  const i32* values = nullptr;
+};
+
+EnchantNode read_enchant(const i32*& p) {
+  EnchantNode e;
+  const i32 head = *p;
+  if (op_of(head)) {
+    e.present = true;
+    e.def = static_cast<u16>(literal_of(p[1]));
+    e.values = p + 2;
+    p += length_of(head);
+  } else {
+    ++p;
+  }
+  return e;
+}
+
+void apply_enchant(Engine& g, const EnchantNode& node, Frame& f, Slot host) {
+  if (!node.present) return;
+  const Slot it = f.it;
+  f.it = host;
+  const i32* p = node.values;
+  const int attack = g.value(p, f);
+  const int health = g.value(p, f);
+  const int cost = g.value(p, f);
+  f.it = it;
+  const u16 source = f.source < kEntities ? g.s.entities[f.source].card : u16{0};
+  g.attach(host, node.def, attack, health, cost, source, f.seat);
+}
+
+}  // namespace
+
+/// Tokens of a minion stand next to it, the first right, the next left, and so on; tokens of
+/// the dead where it stood; tokens of spells and powers at the right end.
+void Engine::summon_many(const i32*& p, Frame& f) {
+  const i32* source = p;
+  p += length_of(*p);
+  const int n = std::min(value(p, f), kBoardMax);
+  const int seat = seat_of(static_cast<Who>(literal_of(*p++)), f);
+  const EnchantNode enchant = read_enchant(p);
+  const bool at_end = literal_of(*p++) != 0;
+  std::array<Slot, kBoardMax> made;
+  int count = 0;
+  for (int i = 0; i < n; ++i) {
+    int place = kBoardMax;
+    if (!at_end && f.source < kEntities && s.entities[f.source].seat == seat) {
+      const Entity& e = s.entities[f.source];
+      if (on_board(f.source)) place = e.pos + 1 - (i & 1);
+      if (e.zone == Zone::Graveyard && def(f.source).type == Type::Minion) place = e.pos;
+    }
+    bool public_card;
+    const i32* q = source;
+    if (s.players[seat].board_n >= kBoardMax) break;
+    const Slot x = summon(make_card(q, f, seat, public_card), seat, place);
+    if (x == kNone) break;
+    apply_enchant(*this, enchant, f, x);
+    f.made = x;
+    made[count++] = x;
+  }
+  for (int i = count - 1; i >= 0; --i)
+    event(Event::AfterMinionSummoned, seat, f.source, made[i], 0);
+  for (int i = count - 1; i >= 0; --i)
+    event(Event::MinionSummoned, seat, f.source, made[i], 0);
+}
+
+/// Offers different cards of a pool. Cards of the hero's class come up four times as often
+/// as neutral ones; other classes' cards not at all.
+void Engine::discover(const i32*& p, Frame& f) {
+  int n = literal_of(*p++);
+  const i32* source = p;
+  p += length_of(*p);
+  std::array<u16, 2048> cards;
+  std::array<u8, 2048> weight;
+  int count = 0;
+  const auto kind = static_cast<Source>(op_of(*source));
+  if (kind == Source::FromPool) {
+    const int mine = s.players[f.seat].class_;
+    for (u16 c : t.pools[literal_of(source[1])]) {
+      const u16 classes = t.cards[c].classes;
+      const int w = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
+      if (!w || count >= 2048) continue;
+      cards[count] = c;
+      weight[count++] = static_cast<u8>(mine == 0 ? 1 : w);
+    }
+  } else if (kind == Source::OneOf) {
+    for (int i = 0; i < literal_of(source[1]) && count < 2048; ++i) {
+      cards[count] = static_cast<u16>(literal_of(source[2 + i]));
+      weight[count++] = 1;
+    }
+  }
+  List options;
+  for (; n > 0 && count > 0; --n) {
+    int total = 0, i = 0;
+    for (int j = 0; j < count; ++j) total += weight[j];
+    if (script_) {
+      const u16 c = pick_card(cards.data(), count);
+      while (cards[i] != c) ++i;
+    } else {
+      int r = static_cast<int>(roll(Stream::Effects, static_cast<u32>(total)));
+      while ((r -= weight[i]) >= 0) ++i;
+    }
+    const Slot x = create(cards[i], f.seat);
+    if (x == kNone) break;
+    options.add(x);
+    cards[i] = cards[--count];
+    weight[i] = weight[count];
+  }
+  ask(f, options, true);
+}
+
+/// Runs one instruction of the program on top of the stack.
+void Engine::step_program(Frame& f) {
+  if (++s.steps > kStepLimit || out_of_numbers()) return give_up();
+  const i32* start = &t.code[f.pc];
+  const i32* p = start;
+  const i32 head = *p++;
+  f.pc += static_cast<u32>(length_of(head));
+  const Slot source = f.source;
+  List who;
+  // Effects on several entities take them in order of play, wherever they stand.
+  auto select_in_order = [&] {
+    select(p, f, who);
+    std::sort(who.at.begin(), who.at.begin() + who.n, [&](Slot a, Slot b) {
+      auto key = [&](Slot x) { return is_deck_handle(x) ? 0x10000 + x : s.entities[x].order; };
+      return key(a) < key(b);
+    });
+  };
+  auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
+  auto each_player = [&](auto&& what) {
+    const Who w = player();
+    if (w == Who::Both) {
+      what(static_cast<int>(f.seat));
+      what(other(f.seat));
+    } else {
+      what(seat_of(w, f));
+    }
+  };
+  auto power_of = [&](int n) {
+    return source < kEntities && (def(source).keywords & kw::NoSpellDamage) ? n : boosted(n, source, f.seat);
+  };
+  auto heal_of = [&](int n) {
+    if (source >= kEntities || !rule(f.seat, Rule::HealDouble)) return n;
+    const Type type = def(source).type;
+    return type == Type::Spell || type == Type::Power ? 2 * n : n;
+  };
+
+  switch (static_cast<Action>(op_of(head))) {
+    case Action::End:
+      pop();
+      refresh_auras();
+      break;
+    case Action::Damage:
+    case Action::DamageMany: {
+      const bool many = static_cast<Action>(op_of(head)) == Action::DamageMany;
+      int n = many ? literal_of(*p++) : 1;
+      std::array<Slot, 24> targets;
+      std::array<int, 24> amounts;
+      int count = 0;
+      const Slot it = f.it;
+      for (; n > 0; --n) {
+        who.n = 0;
+        select(p, f, who);
+        const i32* amount = p;
+        for (Slot x : who) {
+          if (count >= 24 || is_deck_handle(x)) continue;
+          f.it = x;
+          targets[count] = x;
+          amounts[count++] = power_of(value(p = amount, f));
+        }
+        p = amount + (op_of(*amount) ? length_of(*amount) : 1);
+      }
+      f.it = it;
+      damage(source, targets.data(), amounts.data(), count);
+      break;
+    }
+    case Action::Heal: {
+      select_in_order();
+      const i32* amount = p;
+      const Slot it = f.it;
+      // Last first, so that the first one's triggers end on top of the stack.
+      for (int i = who.n - 1; i >= 0; --i) {
+        f.it = who.at[i];
+        heal(source, who.at[i], heal_of(value(p = amount, f)), f.seat);
+      }
+      f.it = it;
+      break;
+    }
+    case Action::HealFull:
+      select_in_order();
+      for (int i = who.n - 1; i >= 0; --i)
+        heal(source, who.at[i], s.entities[who.at[i]].max_health, f.seat);
+      break;
+    case Action::SetHealth: {
+      select(p, f, who);
+      const int n = value(p, f);
+      for (Slot x : who) {
+        if (!in_play(x)) continue;
+        Entity& e = s.entities[x];
+        if (n > e.max_health) attach(x, 0, 0, n - e.max_health, 0, card_of(source), f.seat);
+        e.damage = static_cast<i16>(std::max(e.max_health - n, 0));
+        s.unsettled = 1;
+      }
+      break;
+    }
+    case Action::Armor: {
+      const int n = value(p, f);
+      each_player([&](int seat) { gain_armor(seat, n); });
+      break;
+    }
+    case Action::Destroy:
+      select(p, f, who);
+      for (Slot x : who) destroy(x);
+      break;
+    case Action::Remove:
+      select(p, f, who);
+      for (Slot x : who) {
+        if (is_deck_handle(x)) continue;
+        leave_zone(x);
+        retire(x);
+      }
+      break;
+    case Action::Silence:
+      select(p, f, who);
+      for (Slot x : who)
+        if (on_board(x)) silence(x);
+      break;
+    case Action::Freeze:
+      select(p, f, who);
+      for (Slot x : who)
+        if (in_play(x)) s.entities[x].flags |= flag::Frozen;
+      break;
+    case Action::Transform: {
+      select_in_order();
+      const i32* into = p;
+      for (Slot x : who) {
+        if (is_deck_handle(x)) continue;
+        bool public_card;
+        f.it = x;
+        const Slot n = make_card(p = into, f, s.entities[x].seat, public_card);
+        if (n != kNone) transform(x, n);
+      }
+      break;
+    }
+    case Action::Summon:
+      summon_many(p, f);
+      break;
+    case Action::PutInPlay:
+      select(p, f, who);
+      for (Slot x : who) put_in_play(x);
+      break;
+    case Action::Equip: {
+      const i32* card = p;
+      p += length_of(*p);
+      each_player([&](int seat) {
+        bool public_card;
+        const i32* q = card;
+        const Slot x = make_card(q, f, seat, public_card);
+        if (x != kNone) equip(x, seat);
+      });
+      break;
+    }
+    case Action::WearDown: {
+      const int n = value(p, f);
+      each_player([&](int seat) {
+        const Slot w = s.players[seat].weapon;
+        if (w == kNone) return;
+        s.entities[w].damage = static_cast<i16>(s.entities[w].damage + n);
+        s.unsettled = 1;
+      });
+      break;
+    }
+    case Action::Steal: {
+      select_in_order();
+      const int seat = seat_of(player(), f);
+      const auto until = static_cast<Until>(literal_of(*p++));
+      for (Slot x : who) {
+        if (is_deck_handle(x) || s.entities[x].seat == seat) continue;
+        steal(x, seat);
+        if (until == Until::EndOfTurn && on_board(x)) attach(x, 1, 0, 0, 0, card_of(source), f.seat);
+      }
+      break;
+    }
+    case Action::Bounce: {
+      select_in_order();
+      const EnchantNode enchant = read_enchant(p);
+      for (Slot x : who) {
+        bounce(x);
+        if (s.entities[x].zone == Zone::Hand) apply_enchant(*this, enchant, f, x);
+      }
+      break;
+    }
+    case Action::ShuffleIn: {
+      const i32* card = p;
+      p += length_of(*p);
+      int n = value(p, f);
+      const int seat = seat_of(player(), f);
+      for (; n > 0 && s.players[seat].deck_n < kDeckMax; --n) {
+        bool public_card;
+        const i32* q = card;
+        const Slot x = make_card(q, f, seat, public_card);
+        if (x == kNone) break;
+        if (public_card) s.entities[x].flags |= flag::FoeKnows;
+        shuffle_into_deck(x, seat);
+      }
+      break;
+    }
+    case Action::IntoDeck: {
+      select(p, f, who);
+      const int seat = seat_of(player(), f);
+      for (Slot x : who)
+        if (!is_deck_handle(x)) shuffle_into_deck(x, seat);
+      break;
+    }
+    case Action::Give: {
+      const i32* card = p;
+      p += length_of(*p);
+      int n = value(p, f);
+      const Who w = player();
+      const EnchantNode enchant = read_enchant(p);
+      auto give_to = [&](int seat) {
+        for (int i = 0; i < n && s.players[seat].hand_n < kHandMax; ++i) {
+          bool public_card;
+          const i32* q = card;
+          const Slot x = make_card(q, f, seat, public_card);
+          if (x == kNone) return;
+          give(x, seat, public_card);
+          apply_enchant(*this, enchant, f, x);
+          f.made = x;
+        }
+      };
+      if (w == Who::Both) {
+        give_to(f.seat);
+        give_to(other(f.seat));
+      } else {
+        give_to(seat_of(w, f));
+      }
+      break;
+    }
+    case Action::Draw:
+      each_player([&](int seat) { draw(seat, f.made); });
+      break;
+    case Action::Take:
+      select(p, f, who);
+      for (Slot x : who) draw_card(x, f);
+      break;
+    case Action::Discard:
+      select(p, f, who);
+      for (Slot x : who) discard(x);
+      break;
+    case Action::Mill: {
+      int n = value(p, f);
+      const int seat = seat_of(player(), f);
+      loose_ = true;
+      for (; n > 0 && s.players[seat].deck_n > 0; --n) {
+        const Slot x = deck_pull(deck_handle(seat, s.players[seat].deck_n - 1));
+        if (x != kNone) burn(x);
+      }
+      break;
+    }
+    case Action::Buff: {
+      select(p, f, who);
+      const EnchantNode enchant = read_enchant(p);
+      for (Slot x : who) apply_enchant(*this, enchant, f, x);
+      break;
+    }
+    case Action::Strip: {
+      select(p, f, who);
+      const u32 mask = static_cast<u32>(literal_of(*p++));
+      for (Slot x : who) {
+        if (!is_deck_handle(x)) lose(x, mask);
+      }
+      break;
+    }
+    case Action::Crystals: {
+      const int n = value(p, f);
+      const bool full = literal_of(*p++) != 0;
+      each_player([&](int seat) { gain_crystals(seat, n, full); });
+      break;
+    }
+    case Action::Mana: {
+      const int n = value(p, f);
+      each_player([&](int seat) {
+        Player& pl = s.players[seat];
+        pl.mana = static_cast<u8>(std::clamp(pl.mana + n, 0, kManaMax));
+      });
+      break;
+    }
+    case Action::Unlock:
+      each_player([&](int seat) {
+        Player& pl = s.players[seat];
+        pl.mana = static_cast<u8>(std::min<int>(pl.mana + pl.locked, kManaMax));
+        pl.locked = pl.owed = 0;
+      });
+      break;
+    case Action::SetPower:
+    case Action::SetHero: {
+      const bool hero = static_cast<Action>(op_of(head)) == Action::SetHero;
+      const i32* card = p;
+      p += length_of(*p);
+      each_player([&](int seat) {
+        bool public_card;
+        const i32* q = card;
+        const Slot x = make_card(q, f, seat, public_card);
+        if (x == kNone) return;
+        hero ? set_hero(seat, s.entities[x].card) : set_power(seat, s.entities[x].card);
+        retire(x);
+      });
+      break;
+    }
+    case Action::RefreshPower:
+      each_player([&](int seat) {
+        s.players[seat].counters[static_cast<int>(Counter::PowerUsesTurn)] = 0;
+      });
+      break;
+    case Action::LookAt: {
+      int n = value(p, f);
+      const int seat = seat_of(player(), f);
+      forget_deck(seat);
+      for (; n > 0 && s.players[seat].deck_n > 0; --n)
+        deck_pull(deck_handle(seat, s.players[seat].deck_n - 1));
+      loose_ = true;
+      break;
+    }
+    case Action::Choose:
+      select(p, f, who);
+      ask(f, who, false);
+      break;
+    case Action::Discover:
+      discover(p, f);
+      break;
+    case Action::Count: {
+      const int counter = literal_of(*p++);
+      const int n = value(p, f);
+      each_player([&](int seat) {
+        auto& c = s.players[seat].counters[counter];
+        c = static_cast<i16>(std::clamp(c + n, -kStatMax, kStatMax));
+      });
+      break;
+    }
+    case Action::StoreValue: {
+      const int r = literal_of(*p++) & 1;
+      f.value[r] = static_cast<i16>(std::clamp(value(p, f), -kStatMax, kStatMax));
+      break;
+    }
+    case Action::Store:
+      select(p, f, who);
+      f.stored = who.n && !is_deck_handle(who.at[0]) ? who.at[0] : kNone;
+      break;
+    case Action::Deaths:
+      settle();
+      break;
+    case Action::Jump:
+      f.pc += static_cast<u32>(literal_of(*p));
+      break;
+    case Action::Unless: {
+      const int skip = literal_of(*p++);
+      if (!holds(p, f)) f.pc += static_cast<u32>(skip);
+      break;
+    }
+    case Action::Repeat: {
+      const int r = literal_of(*p++) & 1;
+      const int skip = literal_of(*p++);
+      const int n = std::clamp(value(p, f), 0, 120);
+      f.loops[r] = static_cast<u8>(n);
+      if (!n) f.pc += static_cast<u32>(skip);
+      break;
+    }
+    case Action::Again: {
+      const int r = literal_of(*p++) & 1;
+      const int back = literal_of(*p++);
+      if (--f.loops[r] > 0) f.pc -= static_cast<u32>(back);
+      break;
+    }
+    case Action::Each: {
+      select_in_order();
+      const u32 body = f.pc - static_cast<u32>(start + length_of(head) - (p + 1));
+      for (int i = who.n - 1; i >= 0; --i) {
+        if (is_deck_handle(who.at[i])) continue;
+        Frame* child = push(FrameKind::Run);
+        *child = f;
+        child->pc = body;
+        child->it = who.at[i];
+      }
+      break;
+    }
+    case Action::Either: {
+      const int n = literal_of(*p++);
+      for (int k = pick_number(0, n - 1); k > 0; --k) p += literal_of(*p) + 1;
+      const u32 body = static_cast<u32>(p + 1 - t.code.data());
+      Frame* child = push(FrameKind::Run);
+      *child = f;
+      child->pc = body;
+      break;
+    }
+    case Action::Fight: {
+      List whom;
+      select(p, f, who);
+      select(p, f, whom);
+      if (who.n && whom.n && in_play(who.at[0]) && in_play(whom.at[0]))
+        begin_attack(who.at[0], whom.at[0], false);
+      break;
+    }
+    case Action::Retarget:
+      select(p, f, who);
+      if (Frame* below = frame_below(FrameKind::Attack, FrameKind::Play); below && who.n)
+        below->target = who.at[0];
+      break;
+    case Action::Amend: {
+      const int n = value(p, f);
+      if (amended_) *amended_ = n;
+      break;
+    }
+    case Action::Cancel:
+      if (Frame* below = frame_below(FrameKind::Play, FrameKind::Play)) below->cancelled = 1;
+      break;
+    case Action::Ready:
+      select(p, f, who);
+      for (Slot x : who) {
+        if (!in_play(x)) continue;
+        s.entities[x].attacks = 0;
+        s.entities[x].flags &= static_cast<u16>(~flag::Arrived);
+      }
+      break;
+    case Action::RunDeathrattle:
+      select_in_order();
+      for (int i = who.n - 1; i >= 0; --i)
+        if (!is_deck_handle(who.at[i])) run_deathrattles(who.at[i], Event::Died, false);
+      break;
+    case Action::Remember:
+      select(p, f, who);
+      if (who.n && source < kEntities) s.entities[source].memory = card_of(who.at[0]);
+      break;
+  }
+}
+
+}  // namespace hs

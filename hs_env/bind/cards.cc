@@ -100,7 +100,8 @@ AuraDef read_aura(const Row& row) {
   row.get("cost_floor", a.cost_floor);
   row.get("who_plays", a.who_plays);
   const auto rules = nb::cast<std::vector<int>>(row.at("rules"));
-  for (std::size_t i = 0; i < kRules && i < rules.size(); ++i) a.rules[i] = static_cast<i8>(rules[i]);
+  for (std::size_t i = 0; i < kRules && i < rules.size(); ++i)
+    a.rules[i] = static_cast<i8>(rules[i]);
   return a;
 }
 
@@ -217,7 +218,8 @@ void bind_cards(nb::module_& m) {
       .def(
           "save",
           [](const CardTable& t, const std::string& path) {
-            if (const std::string fault = save_table(t, path); !fault.empty()) raise_error("InvalidOption", fault);
+            if (const std::string fault = save_table(t, path); !fault.empty())
+              raise_error("InvalidOption", fault);
           },
           nb::arg("path"))
       .def_ro("fingerprint", &CardTable::fingerprint)

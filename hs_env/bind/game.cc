@@ -9,8 +9,8 @@ namespace {
 
 using Bytes = nb::bytes;
 
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes, u64 seed, int first,
-                 bool mulligan, bool positions, int turn_limit) {
+Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
+                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
   Setup s;
   s.decks = decks;
   s.heroes = heroes;
@@ -43,10 +43,12 @@ void apply_checked(GameObject& g, int action) {
 
 /// Plays an action with rolls given in advance: (kind, value) pairs. Returns how many were
 /// used. If they do not fit, the state is unchanged and the error says which roll.
-std::size_t apply_scripted(GameObject& g, int action, const std::vector<std::pair<int, int>>& rolls) {
+std::size_t apply_scripted(GameObject& g, int action,
+                           const std::vector<std::pair<int, int>>& rolls) {
   if (!is_legal(g, action)) refuse(g, action);
   DiceScript script;
-  for (auto [kind, value] : rolls) script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
+  for (auto [kind, value] : rolls)
+    script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
   GameState after = g.state;
   apply(after, *g.table, action, &script);
   if (!script.error.empty()) raise_error("ScenarioError", script.error);
@@ -61,7 +63,8 @@ std::vector<int> action_list(const GameObject& g) {
 }
 
 nb::object winner(const GameObject& g) {
-  return g.state.over && g.state.winner < 2 ? nb::cast(static_cast<int>(g.state.winner)) : nb::none();
+  return g.state.over && g.state.winner < 2 ? nb::cast(static_cast<int>(g.state.winner))
+                                            : nb::none();
 }
 
 void bind_constants(nb::module_& m) {
@@ -87,10 +90,12 @@ void bind_game(nb::module_& m) {
       .def(
           "__init__",
           [](GameObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
+             const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan, bool positions,
+             int turn_limit) {
             new (self) GameObject();
             self->table = std::move(table);
-            start(self->state, *self->table, make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit));
+            start(self->state, *self->table,
+                  make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit));
           },
           nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"), nb::arg("first"),
           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
@@ -105,17 +110,29 @@ void bind_game(nb::module_& m) {
       .def("legal_actions", &action_list)
       .def("apply", &apply_checked, nb::arg("action"))
       .def("apply_scripted", &apply_scripted, nb::arg("action"), nb::arg("rolls"))
-      .def("refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); }, nb::arg("action"))
+      .def(
+          "refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); },
+          nb::arg("action"))
       .def("find_fault", [](const GameObject& g) { return find_fault(g.state, *g.table); })
-      .def("clone", [](nb::handle_t<GameObject> self) { return instance(self.type(), *nb::inst_ptr<GameObject>(self)); })
-      .def("__copy__", [](nb::handle_t<GameObject> self) { return instance(self.type(), *nb::inst_ptr<GameObject>(self)); })
+      .def("clone",
+           [](nb::handle_t<GameObject> self) {
+             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
+           })
+      .def("__copy__",
+           [](nb::handle_t<GameObject> self) {
+             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
+           })
       .def("__deepcopy__",
-           [](nb::handle_t<GameObject> self, nb::handle) { return instance(self.type(), *nb::inst_ptr<GameObject>(self)); })
-      .def("__eq__",
-           [](const GameObject& a, const GameObject& b) {
-             return a.table->fingerprint == b.table->fingerprint && !std::memcmp(&a.state, &b.state, sizeof(GameState));
-           },
-           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
+           [](nb::handle_t<GameObject> self, nb::handle) {
+             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
+           })
+      .def(
+          "__eq__",
+          [](const GameObject& a, const GameObject& b) {
+            return a.table->fingerprint == b.table->fingerprint &&
+                   !std::memcmp(&a.state, &b.state, sizeof(GameState));
+          },
+          nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const GameObject& g) { return hash(g.state) >> 1; })
       .def("to_bytes",
            [](const GameObject& g) {
@@ -127,9 +144,11 @@ void bind_game(nb::module_& m) {
           [](nb::handle cls, Table table, const Bytes& data) {
             GameObject g;
             g.table = std::move(table);
-            const std::string fault = from_bytes(std::string(data.c_str(), data.size()), *g.table, g.state);
+            const std::string fault =
+                from_bytes(std::string(data.c_str(), data.size()), *g.table, g.state);
             if (!fault.empty()) raise_error("CorruptState", fault);
-            if (g.state.redacted) raise_error("CorruptState", "these bytes are a player's view, not a game");
+            if (g.state.redacted)
+              raise_error("CorruptState", "these bytes are a player's view, not a game");
             return instance(cls, g);
           },
           nb::arg("cls"), nb::arg("table"), nb::arg("data"));

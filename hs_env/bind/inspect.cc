@@ -8,7 +8,8 @@ namespace hs {
 
 namespace {
 
-const char* const kZoneNames[] = {"none", "deck", "hand", "play", "secret", "set_aside", "graveyard"};
+const char* const kZoneNames[] = {"none",   "deck",      "hand",     "play",
+                                  "secret", "set_aside", "graveyard"};
 
 #define HS_STRING(name) #name,
 const char* const kKeywordNames[] = {HS_KEYWORDS(HS_STRING)};
@@ -141,7 +142,8 @@ class Inspector {
     d["marked"] = e.is(flag::Marked);
     d["attacks_made"] = e.attacks;
     d["attacks_allowed"] = g.attacks_allowed(e);
-    d["can_attack"] = e.zone == Zone::Play && s.active == e.seat && c.type != Type::Weapon && g.can_attack(x);
+    d["can_attack"] =
+        e.zone == Zone::Play && s.active == e.seat && c.type != Type::Weapon && g.can_attack(x);
     d["aura_attack"] = e.aura_attack;
     d["aura_health"] = e.aura_health;
     d["aura_keywords"] = keywords(e.aura_keywords);
@@ -216,7 +218,8 @@ class Inspector {
     nb::dict d;
     d["kind"] = snake(kPendingNames[static_cast<int>(c.kind)]);
     d["seat"] = c.seat;
-    const bool playing = c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target;
+    const bool playing =
+        c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target;
     if (playing) d["card"] = entity(c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand]);
     nb::list options;
     if (c.kind == Pending::Pick)
@@ -233,10 +236,15 @@ class Inspector {
 }  // namespace
 
 void bind_inspect(nb::module_& m) {
-  m.def("inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); }, nb::arg("game"));
-  m.def("inspect_entity", [](const GameObject& g, u16 id) { return Inspector(g).find(id); }, nb::arg("game"),
-        nb::arg("id"));
-  m.def("inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); }, nb::arg("view"));
+  m.def(
+      "inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); },
+      nb::arg("game"));
+  m.def(
+      "inspect_entity", [](const GameObject& g, u16 id) { return Inspector(g).find(id); },
+      nb::arg("game"), nb::arg("id"));
+  m.def(
+      "inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); },
+      nb::arg("view"));
 }
 
 }  // namespace hs

@@ -20,8 +20,8 @@ nb::list layout_list(const std::vector<Slice>& layout) {
 
 void expect_size(std::size_t have, int want, const char* what) {
   if (have != static_cast<std::size_t>(want))
-    raise_error("InvalidOption", std::string(what) + " needs " + std::to_string(want) + " elements, got " +
-                                     std::to_string(have));
+    raise_error("InvalidOption", std::string(what) + " needs " + std::to_string(want) +
+                                     " elements, got " + std::to_string(have));
 }
 
 template <class T>
@@ -49,8 +49,8 @@ nb::object make_view(nb::handle cls, const GameObject& g, int seat) {
   return made;
 }
 
-nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed, const std::vector<u16>& decklist,
-                      const std::vector<u16>& pool) {
+nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
+                      const std::vector<u16>& decklist, const std::vector<u16>& pool) {
   GameObject g;
   g.table = v.table;
   const std::string fault = sample_world(v.state, *v.table, seed, Belief{decklist, pool}, g.state);
@@ -74,8 +74,8 @@ void bind_view(nb::module_& m) {
   m.attr("OBSERVATION_SIZE") = observation_size();
   m.attr("CARD_IDS") = layout_list(card_id_layout());
   m.attr("CARD_IDS_SIZE") = card_id_size();
-  m.def("write_observation", &write_observation<GameObject>, nb::arg("game"), nb::arg("seat"), nb::arg("out"),
-        nb::arg("mask"));
+  m.def("write_observation", &write_observation<GameObject>, nb::arg("game"), nb::arg("seat"),
+        nb::arg("out"), nb::arg("mask"));
   m.def("write_mask", &write_mask, nb::arg("game"), nb::arg("seat"), nb::arg("mask"));
   nb::class_<ViewObject>(m, "View")
       .def_static("of", &make_view, nb::arg("cls"), nb::arg("game"), nb::arg("seat"))
@@ -84,9 +84,11 @@ void bind_view(nb::module_& m) {
           [](nb::handle cls, Table table, const nb::bytes& data) {
             ViewObject v;
             v.table = std::move(table);
-            const std::string fault = from_bytes(std::string(data.c_str(), data.size()), *v.table, v.state);
+            const std::string fault =
+                from_bytes(std::string(data.c_str(), data.size()), *v.table, v.state);
             if (!fault.empty()) raise_error("CorruptState", fault);
-            if (!v.state.redacted) raise_error("CorruptState", "these bytes are a whole game, not a player's view");
+            if (!v.state.redacted)
+              raise_error("CorruptState", "these bytes are a whole game, not a player's view");
             return instance(cls, v);
           },
           nb::arg("cls"), nb::arg("table"), nb::arg("data"))
@@ -95,38 +97,54 @@ void bind_view(nb::module_& m) {
              const std::string b = to_bytes(v.state, *v.table);
              return nb::bytes(b.data(), b.size());
            })
-      .def("__eq__",
-           [](const ViewObject& a, const ViewObject& b) {
-             return a.table->fingerprint == b.table->fingerprint && !std::memcmp(&a.state, &b.state, sizeof(GameState));
-           },
-           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
+      .def(
+          "__eq__",
+          [](const ViewObject& a, const ViewObject& b) {
+            return a.table->fingerprint == b.table->fingerprint &&
+                   !std::memcmp(&a.state, &b.state, sizeof(GameState));
+          },
+          nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const ViewObject& v) { return hash(v.state) >> 1; })
-      .def("__copy__", [](nb::handle_t<ViewObject> self) { return instance(self.type(), *nb::inst_ptr<ViewObject>(self)); })
+      .def("__copy__",
+           [](nb::handle_t<ViewObject> self) {
+             return instance(self.type(), *nb::inst_ptr<ViewObject>(self));
+           })
       .def("__deepcopy__",
-           [](nb::handle_t<ViewObject> self, nb::handle) { return instance(self.type(), *nb::inst_ptr<ViewObject>(self)); })
+           [](nb::handle_t<ViewObject> self, nb::handle) {
+             return instance(self.type(), *nb::inst_ptr<ViewObject>(self));
+           })
       .def_prop_ro("table", [](const ViewObject& v) { return v.table; })
       .def_prop_ro("seat", &seat_of)
       .def_prop_ro("to_play", [](const ViewObject& v) { return to_play(v.state); })
       .def_prop_ro("over", [](const ViewObject& v) { return v.state.over != 0; })
-      .def_prop_ro("winner",
-                   [](const ViewObject& v) {
-                     return v.state.over && v.state.winner < 2 ? nb::cast(static_cast<int>(v.state.winner)) : nb::none();
-                   },
-                   nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
+      .def_prop_ro(
+          "winner",
+          [](const ViewObject& v) {
+            return v.state.over && v.state.winner < 2 ? nb::cast(static_cast<int>(v.state.winner))
+                                                      : nb::none();
+          },
+          nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
       .def_prop_ro("foe_hero",
-                   [](const ViewObject& v) { return v.table->ids[v.state.players[other(seat_of(v))].hero_class_card]; })
+                   [](const ViewObject& v) {
+                     return v.table->ids[v.state.players[other(seat_of(v))].hero_class_card];
+                   })
       .def_prop_ro("turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); })
       .def("legal_actions", &view_actions)
-      .def("write_observation",
-           [](const ViewObject& v, Floats out, Mask mask) { write_observation(v, seat_of(v), out, mask); },
-           nb::arg("out"), nb::arg("mask"))
-      .def("write_card_ids",
-           [](const ViewObject& v, Ids out) {
-             expect_size(out.size(), card_id_size(), "the card number buffer");
-             observe_cards(v.state, seat_of(v), out.data());
-           },
-           nb::arg("out"))
-      .def("world", &make_world, nb::arg("game_cls"), nb::arg("seed"), nb::arg("decklist"), nb::arg("pool"));
+      .def(
+          "write_observation",
+          [](const ViewObject& v, Floats out, Mask mask) {
+            write_observation(v, seat_of(v), out, mask);
+          },
+          nb::arg("out"), nb::arg("mask"))
+      .def(
+          "write_card_ids",
+          [](const ViewObject& v, Ids out) {
+            expect_size(out.size(), card_id_size(), "the card number buffer");
+            observe_cards(v.state, seat_of(v), out.data());
+          },
+          nb::arg("out"))
+      .def("world", &make_world, nb::arg("game_cls"), nb::arg("seed"), nb::arg("decklist"),
+           nb::arg("pool"));
 }
 
 }  // namespace hs

@@ -57,7 +57,8 @@ u64 digest(const void* data, std::size_t n) {
 
 template <class T>
 void put(std::string& out, T value) {
-  for (std::size_t i = 0; i < sizeof(T); ++i) out.push_back(static_cast<char>((value >> (8 * i)) & 0xff));
+  for (std::size_t i = 0; i < sizeof(T); ++i)
+    out.push_back(static_cast<char>((value >> (8 * i)) & 0xff));
 }
 
 /// The caller has checked that the bytes are there.
@@ -123,8 +124,8 @@ bool unpack(const std::string& in, std::size_t at, std::size_t end, std::array<c
 
 std::string check_header(const std::string& in, const CardTable& table) {
   if (in.size() < kHeader + kChecksum)
-    return "A saved game has at least " + std::to_string(kHeader + kChecksum) + " bytes; there are " +
-           std::to_string(in.size()) + ".";
+    return "A saved game has at least " + std::to_string(kHeader + kChecksum) +
+           " bytes; there are " + std::to_string(in.size()) + ".";
   if (in.compare(0, sizeof(kMagic), kMagic, sizeof(kMagic)) != 0)
     return "This is not a saved game: it does not begin with HSGS.";
   if (const auto format = get<u16>(in, 4); format != kFormat)
@@ -161,7 +162,8 @@ std::string from_bytes(const std::string& bytes, const CardTable& table, GameSta
     return "The saved game is damaged: its checksum does not match.";
   std::array<char, kSize> raw;
   if (!unpack(bytes, kHeader, end, raw))
-    return "The saved game is damaged: its runs do not fill a state of " + std::to_string(kSize) + " bytes.";
+    return "The saved game is damaged: its runs do not fill a state of " + std::to_string(kSize) +
+           " bytes.";
   GameState state;
   std::memcpy(&state, raw.data(), kSize);
   if (std::string fault = find_fault(state, table); !fault.empty())

@@ -28,8 +28,7 @@ void add_card(Digest& d, const CardDef& c) {
         c.overload, c.classes, c.keywords, c.marks, c.play, c.combo, c.deathrattle, c.cost_value);
   d.all(c.target.mode, c.target.bits, c.target.limit, c.target.race, c.needs.slots,
         c.needs.enemy_minions, c.needs.total_minions, c.needs.needs_weapon, c.needs.condition);
-  d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.option[0], c.option[1],
-        c.hero_power);
+  d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.option[0], c.option[1], c.hero_power);
 }
 
 }  // namespace
@@ -45,11 +44,10 @@ void CardTable::seal() {
   for (const auto& id : ids) d.add(id);
   for (const auto& c : cards) add_card(d, c);
   for (i32 w : code) d.add(static_cast<u32>(w));
-  for (const auto& t : triggers)
-    d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
+  for (const auto& t : triggers) d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
   for (const auto& a : auras) {
-    d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords,
-          a.set_cost, a.cost_floor, a.who_plays);
+    d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords, a.set_cost,
+          a.cost_floor, a.who_plays);
     for (i8 r : a.rules) d.add(static_cast<u64>(r));
   }
   for (const auto& e : enchants)

@@ -33,12 +33,12 @@ struct TargetRule {
 
 /// What must hold for a card to be playable at all, besides cost and target.
 struct PlayRule {
-  u8 slots = 0;           ///< free places on the own board
-  u8 enemy_minions = 0;   ///< at least so many
+  u8 slots = 0;          ///< free places on the own board
+  u8 enemy_minions = 0;  ///< at least so many
   u8 total_minions = 0;
   u8 needs_weapon = 0;
-  u32 condition = 0;      ///< program of a condition, 0: none
-  bool any = false;       ///< whether this or being a secret must be checked; see `CardTable::seal`
+  u32 condition = 0;  ///< program of a condition, 0: none
+  bool any = false;   ///< whether this or being a secret must be checked; see `CardTable::seal`
 };
 
 struct TriggerDef {
@@ -58,8 +58,8 @@ struct AuraDef {
   u32 cost;
   u32 set_attack;
   u32 keywords;
-  u8 set_cost;  ///< `cost` replaces
-  u8 cost_floor;  ///< this aura does not lower a cost below
+  u8 set_cost;                   ///< `cost` replaces
+  u8 cost_floor;                 ///< this aura does not lower a cost below
   std::array<i8, kRules> rules;  ///< for the players selected by `who_plays`
   u8 who_plays;                  ///< Who, for rules
 };
@@ -78,8 +78,8 @@ struct EnchantDef {
   u8 set_attack = 0;
   u8 set_health = 0;
   u8 set_cost = 0;
-  u8 steals = 0;      ///< when it ends, control goes back
-  u8 plain = 0;       ///< only adds numbers, for good: two of a kind can be merged
+  u8 steals = 0;  ///< when it ends, control goes back
+  u8 plain = 0;   ///< only adds numbers, for good: two of a kind can be merged
 };
 
 struct alignas(64) CardDef {

@@ -11,9 +11,11 @@ void Engine::fail_script(const std::string& what) {
 }
 
 Slot Engine::pick(const List& from) {
-  if (!script_ || from.n == 1) return from.n == 1 ? from.at[0] : from.at[roll(Stream::Effects, from.n)];
+  if (!script_ || from.n == 1)
+    return from.n == 1 ? from.at[0] : from.at[roll(Stream::Effects, from.n)];
   if (script_->used >= script_->rolls.size()) {
-    fail_script("no scripted roll left; the game picks one of " + std::to_string(from.n) + " entities");
+    fail_script("no scripted roll left; the game picks one of " + std::to_string(from.n) +
+                " entities");
     return from.at[0];
   }
   const auto entry = script_->rolls[script_->used];
@@ -40,7 +42,8 @@ Slot Engine::pick(const List& from) {
 }
 
 u16 Engine::pick_card(const u16* from, int n) {
-  if (!script_ || n == 1) return n == 1 ? from[0] : from[roll(Stream::Effects, static_cast<u32>(n))];
+  if (!script_ || n == 1)
+    return n == 1 ? from[0] : from[roll(Stream::Effects, static_cast<u32>(n))];
   if (script_->used >= script_->rolls.size()) {
     fail_script("no scripted roll left; the game picks one of " + std::to_string(n) + " cards");
     return from[0];
@@ -63,12 +66,14 @@ int Engine::pick_number(int lo, int hi) {
   if (hi <= lo) return lo;
   if (!script_) return lo + static_cast<int>(roll(Stream::Effects, static_cast<u32>(hi - lo + 1)));
   if (script_->used >= script_->rolls.size()) {
-    fail_script("no scripted roll left; the game rolls " + std::to_string(lo) + " to " + std::to_string(hi));
+    fail_script("no scripted roll left; the game rolls " + std::to_string(lo) + " to " +
+                std::to_string(hi));
     return lo;
   }
   const auto entry = script_->rolls[script_->used];
   if (entry.kind != DiceScript::Kind::Number || entry.value < lo || entry.value > hi) {
-    fail_script("a number from " + std::to_string(lo) + " to " + std::to_string(hi) + " was expected");
+    fail_script("a number from " + std::to_string(lo) + " to " + std::to_string(hi) +
+                " was expected");
     return lo;
   }
   ++script_->used;

@@ -40,7 +40,8 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
       taken = static_cast<i16>(std::min(taken + amount, kStatMax));
     } else {
       e.damage = static_cast<i16>(std::min(e.damage + amount, kStatMax));
-      if (e.has(kw::MinHealthOne)) e.damage = std::min<i16>(e.damage, static_cast<i16>(e.max_health - 1));
+      if (e.has(kw::MinHealthOne))
+        e.damage = std::min<i16>(e.damage, static_cast<i16>(e.max_health - 1));
       if (traits & kw::Poisonous) e.flags |= flag::Doomed;
     }
     if (traits & kw::Freezes) e.flags |= flag::Frozen;
@@ -230,7 +231,9 @@ Slot Engine::summon(Slot x, int seat, int position) {
 
 /// A card of a hand or deck enters play without being played, if there is room for it.
 void Engine::put_in_play(Slot h) {
-  if (!is_deck_handle(h) && s.entities[h].zone != Zone::Hand && s.entities[h].zone != Zone::SetAside) return;
+  if (!is_deck_handle(h) && s.entities[h].zone != Zone::Hand &&
+      s.entities[h].zone != Zone::SetAside)
+    return;
   const CardDef& d = t.cards[card_of(h)];
   const int seat = is_deck_handle(h) ? deck_seat(h) : s.entities[h].seat;
   Player& p = s.players[seat];
@@ -265,7 +268,8 @@ void Engine::give(Slot x, int seat, bool public_card) {
   if (!to_hand(x, seat)) return retire(x);
   Entity& e = s.entities[x];
   if (e.is(flag::Silenced)) reset_to_card(x, e.card);
-  e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
+  e.flags = static_cast<u16>((e.flags & ~flag::Frozen) |
+                             (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
   e.damage = 0;
   event(Event::EnteredHand, seat, kNone, x, 0);
 }

@@ -1,8 +1,8 @@
 // The rules at work: one class over one state. Internal; callers use game.h.
 //
 // Its parts live in files by subject: zones.cc (where cards are), stats.cc (enchantments and
-// auras), program.cc (reading programs), instructions.cc and effects.cc (doing what they say), resolve.cc (phases,
-// triggers, deaths), play.cc (what players do), legal.cc (what they may do).
+// auras), program.cc (reading programs), instructions.cc and effects.cc (doing what they say),
+// resolve.cc (phases, triggers, deaths), play.cc (what players do), legal.cc (what they may do).
 #pragma once
 
 #include <bit>
@@ -84,7 +84,8 @@ class Engine {
   }
   bool attacking(Slot x) const {
     for (int i = 0; i < s.frames_n; ++i)
-      if (static_cast<FrameKind>(s.frames[i].kind) == FrameKind::Attack && s.frames[i].source == x) return true;
+      if (static_cast<FrameKind>(s.frames[i].kind) == FrameKind::Attack && s.frames[i].source == x)
+        return true;
     return false;
   }
   /// About to die: no health left, or doomed.
@@ -216,7 +217,8 @@ class Engine {
   u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power) const {
     return targets(card, seat, self, spell_or_power, sight(seat));
   }
-  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power, const Sight& seen) const;
+  u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power,
+              const Sight& seen) const;
   bool fits_limits(const TargetRule& rule, Slot x, Slot self) const;
   bool takes_target(const CardDef& card, int seat) const;
   bool playable(const CardDef& card, int seat, Slot self);

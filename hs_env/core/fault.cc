@@ -116,7 +116,8 @@ class Inspector {
   }
   bool range(const char* what, long long n, long long lo, long long hi) {
     return need(n >= lo && n <= hi, [&] {
-      return std::string(what) + " is " + num(n) + ", not within " + num(lo) + " and " + num(hi) + ".";
+      return std::string(what) + " is " + num(n) + ", not within " + num(lo) + " and " + num(hi) +
+             ".";
     });
   }
 
@@ -143,7 +144,8 @@ class Inspector {
   }
 
   static bool holdable(Type type) {
-    return type == Type::Minion || type == Type::Spell || type == Type::Weapon || type == Type::Hero;
+    return type == Type::Minion || type == Type::Spell || type == Type::Weapon ||
+           type == Type::Hero;
   }
 
   // --- the game as a whole
@@ -156,45 +158,53 @@ class Inspector {
            range("redacted", s.redacted, 0, 2) && range("unsettled", s.unsettled, 0, 1) &&
            range("the turn limit", s.turn_limit, 1, 255) &&
            range("the turn", s.turn, 0, s.turn_limit) && range("steps", s.steps, 0, idle_steps()) &&
-           range("the number of frames", s.frames_n, 0, kFrames) && check_masks() && check_counters();
+           range("the number of frames", s.frames_n, 0, kFrames) && check_masks() &&
+           check_counters();
   }
 
   int idle_steps() const { return idle() ? 0 : kStepLimit; }
 
   bool check_masks() {
     constexpr u64 beyond = ~0ull << (kEntities - 64);
-    return need(!((s.used[1] | s.limbo[1]) & beyond), "An entity slot beyond the last is in use.") &&
+    return need(!((s.used[1] | s.limbo[1]) & beyond),
+                "An entity slot beyond the last is in use.") &&
            need((s.used[0] & 0xf) == 0xf, "A hero or hero power is missing.") &&
            need(!(s.limbo[0] & 0xf), "A hero or hero power is in limbo.") &&
-           need(!((s.limbo[0] & ~s.used[0]) | (s.limbo[1] & ~s.used[1])), "A free slot is in limbo.") &&
-           need(!idle() || !(s.limbo[0] | s.limbo[1]), "Nothing runs, but entities are in limbo.") &&
-           need(!((s.listening | s.listening_far) & ~kEvents), "An unknown event is listened to.") &&
+           need(!((s.limbo[0] & ~s.used[0]) | (s.limbo[1] & ~s.used[1])),
+                "A free slot is in limbo.") &&
+           need(!idle() || !(s.limbo[0] | s.limbo[1]),
+                "Nothing runs, but entities are in limbo.") &&
+           need(!((s.listening | s.listening_far) & ~kEvents),
+                "An unknown event is listened to.") &&
            need(!s.pad2, "The game's padding is not zero.");
   }
 
   bool check_counters() {
     const int most = s.over ? 65535 : kNumbers;
     if (s.redacted) return true;  // counters are hidden there
-    return range("the next id", s.next_id, 1, most) && range("the next order", s.next_order, 1, most);
+    return range("the next id", s.next_id, 1, most) &&
+           range("the next order", s.next_order, 1, most);
   }
 
   // --- players
 
   bool check_players() {
     for (int seat = 0; seat < 2; ++seat)
-      if (!check_player(s.players[seat]) || !check_died(seat) || !check_revealed(seat)) return false;
+      if (!check_player(s.players[seat]) || !check_died(seat) || !check_revealed(seat))
+        return false;
     return true;
   }
 
   bool check_player(const Player& p) {
     for (i16 c : p.counters)
       if (!range("a counter", c, -kStatMax, kStatMax)) return false;
-    return range("the hand size", p.hand_n, 0, kHandMax) && range("the board size", p.board_n, 0, kBoardMax) &&
+    return range("the hand size", p.hand_n, 0, kHandMax) &&
+           range("the board size", p.board_n, 0, kBoardMax) &&
            range("the number of secrets", p.secrets_n, 0, kSecretsMax) &&
            range("the deck size", p.deck_n, 0, kDeckMax) && range("mana", p.mana, 0, kManaMax) &&
-           range("mana crystals", p.crystals, 0, kManaMax) && range("locked mana", p.locked, 0, kManaMax) &&
-           range("owed mana", p.owed, 0, kManaMax) && range("armor", p.armor, 0, kStatMax) &&
-           range("fatigue", p.fatigue, 0, kStatMax) &&
+           range("mana crystals", p.crystals, 0, kManaMax) &&
+           range("locked mana", p.locked, 0, kManaMax) && range("owed mana", p.owed, 0, kManaMax) &&
+           range("armor", p.armor, 0, kStatMax) && range("fatigue", p.fatigue, 0, kStatMax) &&
            range("the starting deck's size", p.starting_deck_n, 0, kDeckMax) &&
            range("the hero's class", p.class_, 0, static_cast<int>(Class::Count) - 1) &&
            need(is_card(p.hero_class_card) && t.cards[p.hero_class_card].type == Type::Hero,
@@ -205,10 +215,13 @@ class Inspector {
   bool check_died(int seat) {
     const Player& p = s.players[seat];
     if (!range("the number of the dead", p.died_n, 0, kDiedMax)) return false;
-    if (!range("the number of the dead of earlier turns", p.died_before_turn, 0, p.died_n)) return false;
+    if (!range("the number of the dead of earlier turns", p.died_before_turn, 0, p.died_n))
+      return false;
     for (int i = 0; i < p.died_n; ++i)
-      if (const u16 card = s.died[seat][i]; !need(is_card(card), "A dead minion is not a card.")) return false;
-    return need(blank_from(s.died[seat], p.died_n), "The list of the dead is not zero behind its end.");
+      if (const u16 card = s.died[seat][i]; !need(is_card(card), "A dead minion is not a card."))
+        return false;
+    return need(blank_from(s.died[seat], p.died_n),
+                "The list of the dead is not zero behind its end.");
   }
 
   bool check_revealed(int seat) {
@@ -226,7 +239,8 @@ class Inspector {
     for (int i = 0; i < kEntities; ++i) {
       const Slot x = static_cast<Slot>(i);
       if (!bit_of(s.used, i)) {
-        if (!need(blank(s.entities[i]), [&] { return "The free entity slot " + num(i) + " is not zero."; }))
+        if (!need(blank(s.entities[i]),
+                  [&] { return "The free entity slot " + num(i) + " is not zero."; }))
           return false;
       } else if (!check_card(x) || !check_fields(x) || !check_place(x)) {
         return false;
@@ -237,7 +251,8 @@ class Inspector {
 
   bool check_card(Slot x) {
     const Entity& e = s.entities[x];
-    if (!need(e.card < t.cards.size(), [&] { return "entity " + num(x) + " has the card " + num(e.card) + "."; }))
+    if (!need(e.card < t.cards.size(),
+              [&] { return "entity " + num(x) + " has the card " + num(e.card) + "."; }))
       return false;
     return need_of(x, e.card || hidden(e), "has no card.") &&
            need_of(x, e.memory < t.cards.size(), "remembers an impossible card.");
@@ -247,25 +262,31 @@ class Inspector {
     const Entity& e = s.entities[x];
     return need_of(x, e.seat < 2, "belongs to no seat.") &&
            need_of(x, !(e.flags & ~kFlags), "has unknown flags.") &&
-           need_of(x, !((e.keywords | e.own | e.aura_keywords) & ~kKeywords), "has unknown keywords.") &&
+           need_of(x, !((e.keywords | e.own | e.aura_keywords) & ~kKeywords),
+                   "has unknown keywords.") &&
            need_of(x, e.attack >= 0 && e.attack <= kStatMax, "has an impossible attack.") &&
-           need_of(x, e.max_health >= -kStatMax && e.max_health <= kStatMax, "has an impossible maximum of health.") &&
+           need_of(x, e.max_health >= -kStatMax && e.max_health <= kStatMax,
+                   "has an impossible maximum of health.") &&
            need_of(x, e.damage >= 0 && e.damage <= kStatMax, "has impossible damage.") &&
            need_of(x, e.option <= 2, "was played with an impossible half.") &&
            need_of(x, e.pos <= kHandMax, "stands at an impossible place.") &&
-           need_of(x, e.enchants == kNone || e.enchants < kEnchants, "has an impossible enchantment.");
+           need_of(x, e.enchants == kNone || e.enchants < kEnchants,
+                   "has an impossible enchantment.");
   }
 
   /// The entity's own word on where it is must agree with the lists.
   bool check_place(Slot x) {
     const Entity& e = s.entities[x];
     const Player& p = s.players[e.seat];
-    if (!need_of(x, limbo(x) == (e.zone == Zone::Graveyard), "is either in the graveyard or in limbo, not both."))
+    if (!need_of(x, limbo(x) == (e.zone == Zone::Graveyard),
+                 "is either in the graveyard or in limbo, not both."))
       return false;
     switch (e.zone) {
-      case Zone::Hand: return need_of(x, e.pos < p.hand_n && p.hand[e.pos] == x, "is not in the hand it names.");
+      case Zone::Hand:
+        return need_of(x, e.pos < p.hand_n && p.hand[e.pos] == x, "is not in the hand it names.");
       case Zone::Secret:
-        return need_of(x, e.pos < p.secrets_n && p.secrets[e.pos] == x, "is not among the secrets it names.");
+        return need_of(x, e.pos < p.secrets_n && p.secrets[e.pos] == x,
+                       "is not among the secrets it names.");
       case Zone::Play: return need_of(x, stands(x), "is not where it says in play.");
       case Zone::SetAside: return need_of(x, !idle() || s.over, "is set aside while nothing runs.");
       case Zone::Graveyard: return true;
@@ -285,7 +306,8 @@ class Inspector {
   bool check_zones() {
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
-      if (!check_list(p.hand, p.hand_n, seat, Zone::Hand) || !check_list(p.board, p.board_n, seat, Zone::Play) ||
+      if (!check_list(p.hand, p.hand_n, seat, Zone::Hand) ||
+          !check_list(p.board, p.board_n, seat, Zone::Play) ||
           !check_list(p.secrets, p.secrets_n, seat, Zone::Secret) || !check_fixed(seat))
         return false;
     }
@@ -296,14 +318,17 @@ class Inspector {
   bool check_list(const std::array<Slot, N>& list, int n, int seat, Zone zone) {
     for (int i = 0; i < n; ++i) {
       const Slot x = list[i];
-      if (!need(used(x) && !fixed(x), "A hand, board or row of secrets holds a slot that is not in use."))
+      if (!need(used(x) && !fixed(x),
+                "A hand, board or row of secrets holds a slot that is not in use."))
         return false;
       const Entity& e = s.entities[x];
-      if (!need_of(x, e.zone == zone && e.seat == seat && e.pos == i, "is listed where it is not.") ||
+      if (!need_of(x, e.zone == zone && e.seat == seat && e.pos == i,
+                   "is listed where it is not.") ||
           !need_of(x, fits(x, zone), "is of a type that cannot be in its zone."))
         return false;
     }
-    return need(blank_from(list, static_cast<std::size_t>(n)), "A hand, board or row of secrets is not zero behind its end.");
+    return need(blank_from(list, static_cast<std::size_t>(n)),
+                "A hand, board or row of secrets is not zero behind its end.");
   }
 
   bool fits(Slot x, Zone zone) const {
@@ -322,7 +347,8 @@ class Inspector {
     };
     return need_of(hero, at_home(hero, Type::Hero), "is not a hero in play.") &&
            need_of(power, at_home(power, Type::Power), "is not a hero power in play.") &&
-           (weapon == kNone || need_of(weapon, at_home(weapon, Type::Weapon), "is not a weapon in play."));
+           (weapon == kNone ||
+            need_of(weapon, at_home(weapon, Type::Weapon), "is not a weapon in play."));
   }
 
   bool check_decks() {
@@ -330,7 +356,8 @@ class Inspector {
       const int n = s.players[seat].deck_n;
       for (int i = 0; i < n; ++i)
         if (!check_deck_card(s.decks[seat][i])) return false;
-      if (!need(blank_from(s.decks[seat], static_cast<std::size_t>(n)), "A deck is not zero behind its end."))
+      if (!need(blank_from(s.decks[seat], static_cast<std::size_t>(n)),
+                "A deck is not zero behind its end."))
         return false;
     }
     return true;
@@ -338,9 +365,11 @@ class Inspector {
 
   bool check_deck_card(const DeckCard& c) {
     const bool known = is_card(c.card) && holdable(t.cards[c.card].type);
-    return need(known || (s.redacted && !c.card), "A deck holds something that is not a card to be drawn.") &&
+    return need(known || (s.redacted && !c.card),
+                "A deck holds something that is not a card to be drawn.") &&
            need(!(c.flags & ~kFlags), "A deck card has unknown flags.") &&
-           need(c.enchants == kNone || c.enchants < kEnchants, "A deck card has an impossible enchantment.") &&
+           need(c.enchants == kNone || c.enchants < kEnchants,
+                "A deck card has an impossible enchantment.") &&
            need(!c.pad, "A deck card's padding is not zero.");
   }
 
@@ -355,7 +384,8 @@ class Inspector {
         if (!check_chain(s.decks[seat][i].enchants, seen)) return false;
     if (!need(seen == s.enchants_used, "An enchantment is in use, but on nothing.")) return false;
     for (int i = 0; i < kEnchants; ++i)
-      if (!((seen >> i) & 1) && !need(blank(s.enchants[i]), "A free enchantment is not zero.")) return false;
+      if (!((seen >> i) & 1) && !need(blank(s.enchants[i]), "A free enchantment is not zero."))
+        return false;
     return true;
   }
 
@@ -375,7 +405,8 @@ class Inspector {
   bool check_enchant(const Enchant& e) {
     return need(e.def < t.enchants.size(), "An enchantment is of an unknown kind.") &&
            need(e.source < t.cards.size(), "An enchantment comes from an impossible card.") &&
-           range("an enchantment's seat", e.seat, 0, 1) && need(!e.pad, "An enchantment's padding is not zero.") &&
+           range("an enchantment's seat", e.seat, 0, 1) &&
+           need(!e.pad, "An enchantment's padding is not zero.") &&
            (s.redacted || range("an enchantment's order", e.order, 0, s.next_order)) &&
            range("an enchantment's attack", e.attack, -kStatMax, kStatMax) &&
            range("an enchantment's health", e.health, -kStatMax, kStatMax) &&
@@ -394,13 +425,15 @@ class Inspector {
       for (int i = 0; i < s.players[seat].deck_n; ++i) ids.push_back(s.decks[seat][i].id);
     std::sort(ids.begin(), ids.end());
     return need(ids.front() > 0 && ids.back() < s.next_id, "An id was never given out.") &&
-           need(std::adjacent_find(ids.begin(), ids.end()) == ids.end(), "Two cards have the same id.") &&
+           need(std::adjacent_find(ids.begin(), ids.end()) == ids.end(),
+                "Two cards have the same id.") &&
            check_orders();
   }
 
   bool check_orders() {
     for (int i = 0; i < kEntities; ++i)
-      if (!need_of(static_cast<Slot>(i), s.entities[i].order < s.next_order, "has an order never given out."))
+      if (!need_of(static_cast<Slot>(i), s.entities[i].order < s.next_order,
+                   "has an order never given out."))
         return false;
     return true;
   }
@@ -413,7 +446,8 @@ class Inspector {
     if (!idle()) return true;
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
-      if (!need(s.auras || blank(p.rules), "Rules of play are changed, but nothing changes them.")) return false;
+      if (!need(s.auras || blank(p.rules), "Rules of play are changed, but nothing changes them."))
+        return false;
       if (!check_alive(hero_slot(seat))) return false;
       if (p.weapon != kNone && !check_alive(p.weapon)) return false;
       for (int i = 0; i < p.board_n; ++i)
@@ -430,9 +464,11 @@ class Inspector {
   // --- frames
 
   bool check_frames() {
-    if (!need(blank_from(s.frames, s.frames_n), "A frame behind the last is not zero.")) return false;
+    if (!need(blank_from(s.frames, s.frames_n), "A frame behind the last is not zero."))
+      return false;
     if (idle()) return true;
-    if (!need(s.choice.kind == Pending::Pick, "Effects are running, but no pick is pending.")) return false;
+    if (!need(s.choice.kind == Pending::Pick, "Effects are running, but no pick is pending."))
+      return false;
     if (!need(static_cast<FrameKind>(s.frames[s.frames_n - 1].kind) == FrameKind::Run,
               "The effect that waits for a pick is not on top."))
       return false;
@@ -443,9 +479,11 @@ class Inspector {
   }
 
   bool check_frame(const Frame& f) {
-    for (Slot x : {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
+    for (Slot x :
+         {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
       if (!need(x == kNone || used(x), "A frame names a slot that is not in use.")) return false;
-    return range("a frame's seat", f.seat, 0, 1) && need(!f.pad, "A frame's padding is not zero.") &&
+    return range("a frame's seat", f.seat, 0, 1) &&
+           need(!f.pad, "A frame's padding is not zero.") &&
            range("a frame's event", f.event, 0, static_cast<int>(Event::Count) - 1) &&
            range("a frame's cancelled", f.cancelled, 0, 1);
   }
@@ -459,40 +497,50 @@ class Inspector {
                need(starts.has(f.pc), "A program counter is not at an instruction.") &&
                need(f.source != kNone && f.host != kNone, "An effect runs without a source.");
       case FrameKind::Event:
-      case FrameKind::Deaths: return need(!bottom, "A trigger or death phase runs without an action.");
+      case FrameKind::Deaths:
+        return need(!bottom, "A trigger or death phase runs without an action.");
       case FrameKind::Attack: return need(f.source != kNone, "An attack has no attacker.");
-      case FrameKind::Play: return need(bottom, "A card is played inside an effect.") && check_play(f);
+      case FrameKind::Play:
+        return need(bottom, "A card is played inside an effect.") && check_play(f);
       case FrameKind::Power:
-        return need(bottom && f.source == power_slot(f.seat), "A hero power is used from the wrong slot.") &&
+        return need(bottom && f.source == power_slot(f.seat),
+                    "A hero power is used from the wrong slot.") &&
                range("the half of a hero power", f.value[0], 0, 2);
       case FrameKind::Turn: return need(bottom, "A turn ends inside an effect.");
-      case FrameKind::Rattles: return need(!bottom && f.event_target != kNone, "Nobody's deathrattles run.");
+      case FrameKind::Rattles:
+        return need(!bottom && f.event_target != kNone, "Nobody's deathrattles run.");
       default: return range("a frame's kind", f.kind, 1, static_cast<int>(FrameKind::Rattles));
     }
   }
 
   /// Until the step that puts it where it belongs, a card in flight is set aside.
   bool check_play(const Frame& f) {
-    if (!need(f.source != kNone && !fixed(f.source), "The card being played is missing.")) return false;
+    if (!need(f.source != kNone && !fixed(f.source), "The card being played is missing."))
+      return false;
     const CardDef& d = def(f.source);
     const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
     const bool in_flight = f.step <= (secret ? 3 : 4) && d.type != Type::Minion;
     return range("the half of a card", f.value[0], 0, 2) &&
-           need_of(f.source, !in_flight || s.entities[f.source].zone == Zone::SetAside, "is being played, but elsewhere.") &&
-           need(!(in_flight && secret) || s.players[f.seat].secrets_n < kSecretsMax, "A secret is played without room.");
+           need_of(f.source, !in_flight || s.entities[f.source].zone == Zone::SetAside,
+                   "is being played, but elsewhere.") &&
+           need(!(in_flight && secret) || s.players[f.seat].secrets_n < kSecretsMax,
+                "A secret is played without room.");
   }
 
   // --- the pending decision
 
   bool check_choice() {
     const Choice& c = s.choice;
-    if (!range("the decision", static_cast<int>(c.kind), 0, static_cast<int>(Pending::Pick))) return false;
+    if (!range("the decision", static_cast<int>(c.kind), 0, static_cast<int>(Pending::Pick)))
+      return false;
     if (s.over && !need(blank(c), "The game is over, but a decision is pending.")) return false;
     const bool mulligan = c.kind == Pending::Mulligan;
-    if (!s.over && !need(mulligan == (s.turn == 0), "The mulligan is not at the start.")) return false;
+    if (!s.over && !need(mulligan == (s.turn == 0), "The mulligan is not at the start."))
+      return false;
     if (!range("the deciding seat", c.seat, 0, 1)) return false;
     switch (c.kind) {
-      case Pending::None: return need(blank(c), "No decision is pending, but something of one is left.");
+      case Pending::None:
+        return need(blank(c), "No decision is pending, but something of one is left.");
       case Pending::Mulligan: return check_mulligan();
       case Pending::Pick: return check_pick();
       default: return check_follow_up();
@@ -503,7 +551,8 @@ class Inspector {
     Choice plain{};
     plain.kind = Pending::Mulligan;
     plain.seat = s.choice.seat;
-    return need(s.mulligan && std::memcmp(&plain, &s.choice, sizeof plain) == 0, "The mulligan is malformed.") &&
+    return need(s.mulligan && std::memcmp(&plain, &s.choice, sizeof plain) == 0,
+                "The mulligan is malformed.") &&
            range("a hand at the mulligan", s.players[0].hand_n, 0, kMulliganMost) &&
            range("a hand at the mulligan", s.players[1].hand_n, 0, kMulliganMost);
   }
@@ -511,12 +560,15 @@ class Inspector {
   bool check_pick() {
     const Choice& c = s.choice;
     if (!need(!idle(), "A pick is pending, but no effect waits for it.") ||
-        !range("the number of options", c.n, 2, kOptionsMax) || !range("the fate of the rest", c.option, 0, 1) ||
-        !need(!c.hand && !c.target && !c.position && !c.power, "A pick has fields it does not use."))
+        !range("the number of options", c.n, 2, kOptionsMax) ||
+        !range("the fate of the rest", c.option, 0, 1) ||
+        !need(!c.hand && !c.target && !c.position && !c.power,
+              "A pick has fields it does not use."))
       return false;
     for (int i = 0; i < c.n; ++i) {
       const Slot x = c.options[i];
-      if (!need(used(x) && s.entities[x].zone == Zone::SetAside, "An option is not a card set aside.") ||
+      if (!need(used(x) && s.entities[x].zone == Zone::SetAside,
+                "An option is not a card set aside.") ||
           !need(std::find(c.options.begin(), c.options.begin() + i, x) == c.options.begin() + i,
                 "An option is offered twice."))
         return false;
@@ -528,8 +580,10 @@ class Inspector {
   bool check_follow_up() {
     const Choice& c = s.choice;
     const Player& p = s.players[c.seat];
-    if (!need(idle() && c.seat == s.active && !c.n && blank(c.options), "A follow-up decision is malformed.") ||
-        !range("the power mark", c.power, 0, 1) || !range("the hand card being played", c.hand, 0, c.power ? 0 : p.hand_n - 1))
+    if (!need(idle() && c.seat == s.active && !c.n && blank(c.options),
+              "A follow-up decision is malformed.") ||
+        !range("the power mark", c.power, 0, 1) ||
+        !range("the hand card being played", c.hand, 0, c.power ? 0 : p.hand_n - 1))
       return false;
     const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
     if (!check_known(x)) return false;
@@ -542,12 +596,15 @@ class Inspector {
     const Choice& c = s.choice;
     const int board = s.players[c.seat].board_n;
     const bool choosing = c.kind == Pending::Target;
-    return need(choosing ? c.option <= 1 : c.option == kUnset, "The chosen half does not fit the decision.") &&
-           need(c.kind == Pending::Position ? c.position == kUnset : c.position == kUnset || c.position <= board,
+    return need(choosing ? c.option <= 1 : c.option == kUnset,
+                "The chosen half does not fit the decision.") &&
+           need(c.kind == Pending::Position ? c.position == kUnset
+                                            : c.position == kUnset || c.position <= board,
                 "The chosen position does not fit the decision.") &&
            need(c.target == kNone || row_of(c.target) > 0, "The chosen target is not in play.") &&
            need(!(c.kind == Pending::Position && c.power), "A hero power takes no position.") &&
-           need_of(x, board < kBoardMax || def(x).type != Type::Minion, "is played on a full board.");
+           need_of(x, board < kBoardMax || def(x).type != Type::Minion,
+                   "is played on a full board.");
   }
 
   /// The engine asks in a fixed order, and only what it needs to know.
@@ -556,10 +613,12 @@ class Inspector {
     const CardDef& d = def(x);
     const bool halves = (d.marks & mark::ChooseOne) && d.option[0];
     const bool places = d.type == Type::Minion && s.positions && s.players[c.seat].board_n > 0;
-    if (c.kind == Pending::Position) return need_of(x, places, "asks for a position, but needs none.");
+    if (c.kind == Pending::Position)
+      return need_of(x, places, "asks for a position, but needs none.");
     return need_of(x, halves, "asks for a half, but has none.") &&
            need_of(x, places == (c.position != kUnset), "asks for a half before its position.") &&
-           (c.kind != Pending::Target || need_of(x, d.option[c.option] != 0, "was played with a half it has not."));
+           (c.kind != Pending::Target ||
+            need_of(x, d.option[c.option] != 0, "was played with a half it has not."));
   }
 
   bool check_was_legal(Slot x) {
@@ -574,7 +633,8 @@ class Inspector {
     before.choice = c;
     before.choice.kind = Pending::ChooseOne;
     before.choice.option = kUnset;
-    return need_of(x, refusal(before, t, kChoose + c.option).empty(), "was played with a half that is not allowed.");
+    return need_of(x, refusal(before, t, kChoose + c.option).empty(),
+                   "was played with a half that is not allowed.");
   }
 
   bool check_answerable() {
@@ -602,10 +662,15 @@ class Inspector {
       const Entity& e = s.entities[i];
       if (!bit_of(s.used, i)) continue;
       const bool active = e.zone == Zone::Play || e.zone == Zone::Secret;
-      if (active && !need_of(x, !(def(x).events & ~s.listening), "listens to an event nobody calls.")) return false;
-      if (e.zone == Zone::Hand && !need_of(x, !(def(x).events_far & ~s.listening_far), "listens to an event nobody calls."))
+      if (active &&
+          !need_of(x, !(def(x).events & ~s.listening), "listens to an event nobody calls."))
         return false;
-      if (e.zone == Zone::Play && !need_of(x, s.auras || !has_aura(e), "has an aura nobody looks at.")) return false;
+      if (e.zone == Zone::Hand &&
+          !need_of(x, !(def(x).events_far & ~s.listening_far), "listens to an event nobody calls."))
+        return false;
+      if (e.zone == Zone::Play &&
+          !need_of(x, s.auras || !has_aura(e), "has an aura nobody looks at."))
+        return false;
     }
     return true;
   }

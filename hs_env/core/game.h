@@ -45,7 +45,7 @@ struct Setup {
   u64 seed = 0;
   int first = -1;  ///< 0, 1, or -1: the seed decides
   bool mulligan = true;
-  bool positions = true;  ///< ask where a minion goes; otherwise it goes to the right
+  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
   int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
 };
 

@@ -72,8 +72,7 @@ void Engine::summon_many(const i32*& p, Frame& f) {
   }
   for (int i = count - 1; i >= 0; --i)
     event(Event::AfterMinionSummoned, seat, f.source, made[i], 0);
-  for (int i = count - 1; i >= 0; --i)
-    event(Event::MinionSummoned, seat, f.source, made[i], 0);
+  for (int i = count - 1; i >= 0; --i) event(Event::MinionSummoned, seat, f.source, made[i], 0);
 }
 
 /// Offers different cards of a pool. Cards of the hero's class come up four times as often
@@ -149,7 +148,9 @@ void Engine::step_program(Frame& f) {
     }
   };
   auto power_of = [&](int n) {
-    return source < kEntities && (def(source).keywords & kw::NoSpellDamage) ? n : boosted(n, source, f.seat);
+    return source < kEntities && (def(source).keywords & kw::NoSpellDamage)
+               ? n
+               : boosted(n, source, f.seat);
   };
   auto heal_of = [&](int n) {
     if (source >= kEntities || !rule(f.seat, Rule::HealDouble)) return n;
@@ -254,9 +255,7 @@ void Engine::step_program(Frame& f) {
       }
       break;
     }
-    case Action::Summon:
-      summon_many(p, f);
-      break;
+    case Action::Summon: summon_many(p, f); break;
     case Action::PutInPlay:
       select(p, f, who);
       for (Slot x : who) put_in_play(x);
@@ -289,7 +288,8 @@ void Engine::step_program(Frame& f) {
       for (Slot x : who) {
         if (is_deck_handle(x) || s.entities[x].seat == seat) continue;
         steal(x, seat);
-        if (until == Until::EndOfTurn && on_board(x)) attach(x, 1, 0, 0, 0, card_of(source), f.seat);
+        if (until == Until::EndOfTurn && on_board(x))
+          attach(x, 1, 0, 0, 0, card_of(source), f.seat);
       }
       break;
     }
@@ -349,9 +349,7 @@ void Engine::step_program(Frame& f) {
       }
       break;
     }
-    case Action::Draw:
-      each_player([&](int seat) { draw(seat, f.made); });
-      break;
+    case Action::Draw: each_player([&](int seat) { draw(seat, f.made); }); break;
     case Action::Take:
       select(p, f, who);
       for (Slot x : who) draw_card(x, f);
@@ -438,9 +436,7 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       ask(f, who, false);
       break;
-    case Action::Discover:
-      discover(p, f);
-      break;
+    case Action::Discover: discover(p, f); break;
     case Action::Count: {
       const int counter = literal_of(*p++);
       const int n = value(p, f);
@@ -459,12 +455,8 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       f.stored = who.n && !is_deck_handle(who.at[0]) ? who.at[0] : kNone;
       break;
-    case Action::Deaths:
-      settle();
-      break;
-    case Action::Jump:
-      f.pc += static_cast<u32>(literal_of(*p));
-      break;
+    case Action::Deaths: settle(); break;
+    case Action::Jump: f.pc += static_cast<u32>(literal_of(*p)); break;
     case Action::Unless: {
       const int skip = literal_of(*p++);
       if (!holds(p, f)) f.pc += static_cast<u32>(skip);

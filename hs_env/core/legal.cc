@@ -46,7 +46,8 @@ Engine::Sight Engine::sight(int seat) const {
 }
 
 /// The characters a card may be aimed at, as bits.
-u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power, const Sight& seen) const {
+u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power,
+                    const Sight& seen) const {
   constexpr u32 friends = 0xff;
   constexpr u32 by_side = req::Minion | req::Hero | req::Friendly | req::Enemy;
   const TargetRule& r = card.target;
@@ -87,7 +88,8 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
   if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
   const PlayRule& n = card.needs;
   if (!n.any) return true;
-  if ((card.marks & (mark::Secret | mark::Quest)) && !room_for_secret(seat, s.entities[self].card)) return false;
+  if ((card.marks & (mark::Secret | mark::Quest)) && !room_for_secret(seat, s.entities[self].card))
+    return false;
   if (n.slots && p.board_n + n.slots > kBoardMax) return false;
   const int enemies = s.players[other(seat)].board_n;
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
@@ -144,8 +146,7 @@ int Engine::legal(u16* out) {
   const Choice& c = s.choice;
   switch (c.kind) {
     case Pending::None:
-    case Pending::Count:
-      break;
+    case Pending::Count: break;
     case Pending::Mulligan: {
       const Player& p = s.players[c.seat];
       for (int i = 0; i < p.hand_n; ++i)
@@ -213,8 +214,8 @@ int Engine::legal(u16* out) {
   }
   const Slot power = power_slot(seat);
   const CardDef& d = def(power);
-  if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 && cost_of(power) <= p.mana &&
-      playable(d, seat, power))
+  if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 &&
+      cost_of(power) <= p.mana && playable(d, seat, power))
     add_aimed(d, power, kPower);
   return n;
 }

@@ -14,29 +14,66 @@ constexpr float kStat = 1.0f / 10.0f;
 constexpr float kHealth = 1.0f / 30.0f;
 constexpr int kOffered = 4;  ///< options of a Pick that are described in full
 
-const std::vector<std::string> kGameFeatures = {"turn/30", "my_turn", "i_went_first", "turns_left/90",
-                                                "revealed_mine/30", "revealed_foe/30"};
-const std::vector<std::string> kPlayerFeatures = {
-    "health/30", "max_health/30", "armor/10", "attack/10", "can_attack", "frozen", "immune", "spell_damage/10",
-    "class_neutral", "class_druid", "class_hunter", "class_mage", "class_paladin", "class_priest", "class_rogue",
-    "class_shaman", "class_warlock", "class_warrior", "class_other",
-    "power_cost/10", "power_used", "weapon", "weapon_attack/10", "weapon_durability/10", "weapon_trigger",
-    "weapon_deathrattle", "mana/10", "crystals/10", "overload_locked/10", "overload_owed/10", "hand/10", "deck/30",
-    "secrets/5", "fatigue/10", "cards_played_this_turn/10", "power_usable"};
+const std::vector<std::string> kGameFeatures = {
+    "turn/30", "my_turn", "i_went_first", "turns_left/90", "revealed_mine/30", "revealed_foe/30"};
+const std::vector<std::string> kPlayerFeatures = {"health/30",
+                                                  "max_health/30",
+                                                  "armor/10",
+                                                  "attack/10",
+                                                  "can_attack",
+                                                  "frozen",
+                                                  "immune",
+                                                  "spell_damage/10",
+                                                  "class_neutral",
+                                                  "class_druid",
+                                                  "class_hunter",
+                                                  "class_mage",
+                                                  "class_paladin",
+                                                  "class_priest",
+                                                  "class_rogue",
+                                                  "class_shaman",
+                                                  "class_warlock",
+                                                  "class_warrior",
+                                                  "class_other",
+                                                  "power_cost/10",
+                                                  "power_used",
+                                                  "weapon",
+                                                  "weapon_attack/10",
+                                                  "weapon_durability/10",
+                                                  "weapon_trigger",
+                                                  "weapon_deathrattle",
+                                                  "mana/10",
+                                                  "crystals/10",
+                                                  "overload_locked/10",
+                                                  "overload_owed/10",
+                                                  "hand/10",
+                                                  "deck/30",
+                                                  "secrets/5",
+                                                  "fatigue/10",
+                                                  "cards_played_this_turn/10",
+                                                  "power_usable"};
 const std::vector<std::string> kMinionFeatures = {
-    "present", "attack/10", "health/10", "max_health/10", "damage/10", "cost/10", "can_attack", "attacks_left/2",
-    "arrived", "frozen", "silenced", "taunt", "divine_shield", "charge", "rush", "windfury", "stealth", "poisonous",
-    "lifesteal", "freezes", "immune", "elusive", "cant_attack", "cant_attack_heroes", "spell_damage/10",
-    "deathrattle", "trigger", "aura", "enchantments/10", "beast", "demon", "dragon", "elemental", "mech", "murloc",
-    "pirate", "totem", "all_tribes"};
+    "present",         "attack/10",   "health/10",   "max_health/10",
+    "damage/10",       "cost/10",     "can_attack",  "attacks_left/2",
+    "arrived",         "frozen",      "silenced",    "taunt",
+    "divine_shield",   "charge",      "rush",        "windfury",
+    "stealth",         "poisonous",   "lifesteal",   "freezes",
+    "immune",          "elusive",     "cant_attack", "cant_attack_heroes",
+    "spell_damage/10", "deathrattle", "trigger",     "aura",
+    "enchantments/10", "beast",       "demon",       "dragon",
+    "elemental",       "mech",        "murloc",      "pirate",
+    "totem",           "all_tribes"};
 const std::vector<std::string> kCardFeatures = {
-    "present", "minion", "spell", "weapon", "hero", "cost/10", "printed_cost/10", "attack/10", "health/10", "playable",
-    "taunt", "divine_shield", "charge", "rush", "windfury", "stealth", "poisonous", "lifesteal", "battlecry",
-    "deathrattle", "combo", "secret", "choose_one", "overload/10", "spell_damage/10", "takes_target", "to_be_replaced"};
-const std::vector<std::string> kFoeCardFeatures = {"present", "known", "place_known", "minion", "spell", "weapon",
-                                                   "hero", "cost/10", "attack/10", "health/10"};
-const std::vector<std::string> kPendingFeatures = {"none", "mulligan", "position", "choose_one", "target", "pick",
-                                                   "options/10"};
+    "present",         "minion",       "spell",         "weapon",   "hero",       "cost/10",
+    "printed_cost/10", "attack/10",    "health/10",     "playable", "taunt",      "divine_shield",
+    "charge",          "rush",         "windfury",      "stealth",  "poisonous",  "lifesteal",
+    "battlecry",       "deathrattle",  "combo",         "secret",   "choose_one", "overload/10",
+    "spell_damage/10", "takes_target", "to_be_replaced"};
+const std::vector<std::string> kFoeCardFeatures = {
+    "present", "known", "place_known", "minion",    "spell",
+    "weapon",  "hero",  "cost/10",     "attack/10", "health/10"};
+const std::vector<std::string> kPendingFeatures = {"none",   "mulligan", "position",  "choose_one",
+                                                   "target", "pick",     "options/10"};
 
 std::vector<Slice> lay_out(std::vector<Slice> slices) {
   int offset = 0;
@@ -156,7 +193,8 @@ class Observer {
     const CardDef& d = g.def(x);
     const bool silenced = e.is(flag::Silenced);
     int enchants = 0;
-    bool deathrattle = !silenced && d.deathrattle, trigger = !silenced && d.triggers, aura = !silenced && d.auras;
+    bool deathrattle = !silenced && d.deathrattle, trigger = !silenced && d.triggers,
+         aura = !silenced && d.auras;
     for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next, ++enchants) {
       const EnchantDef& k = t.enchants[s.enchants[i].def];
       deathrattle |= k.deathrattle != 0;
@@ -174,9 +212,10 @@ class Observer {
     pen.bit(e.is(flag::Arrived));
     pen.bit(e.is(flag::Frozen));
     pen.bit(silenced);
-    pen.bits(e.keywords, {kw::Taunt, kw::DivineShield, kw::Charge, kw::Rush, kw::Windfury | kw::MegaWindfury,
-                          kw::Stealth, kw::Poisonous, kw::Lifesteal, kw::Freezes, kw::Immune, kw::Elusive,
-                          kw::CantAttack, kw::CantAttackHeroes});
+    pen.bits(e.keywords,
+             {kw::Taunt, kw::DivineShield, kw::Charge, kw::Rush, kw::Windfury | kw::MegaWindfury,
+              kw::Stealth, kw::Poisonous, kw::Lifesteal, kw::Freezes, kw::Immune, kw::Elusive,
+              kw::CantAttack, kw::CantAttackHeroes});
     pen.num(e.spell_damage, kStat);
     pen.bit(deathrattle);
     pen.bit(trigger);
@@ -199,9 +238,11 @@ class Observer {
     pen.num(e.attack, kStat);
     pen.num(e.max_health, kStat);
     pen.bit(can_play);
-    pen.bits(e.keywords, {kw::Taunt, kw::DivineShield, kw::Charge, kw::Rush, kw::Windfury | kw::MegaWindfury,
-                          kw::Stealth, kw::Poisonous, kw::Lifesteal});
-    pen.bits(d.marks, {mark::Battlecry, mark::Deathrattle, mark::Combo, mark::Secret, mark::ChooseOne});
+    pen.bits(e.keywords,
+             {kw::Taunt, kw::DivineShield, kw::Charge, kw::Rush, kw::Windfury | kw::MegaWindfury,
+              kw::Stealth, kw::Poisonous, kw::Lifesteal});
+    pen.bits(d.marks,
+             {mark::Battlecry, mark::Deathrattle, mark::Combo, mark::Secret, mark::ChooseOne});
     pen.num(d.overload, kStat);
     pen.num(d.spell_damage, kStat);
     pen.bit(d.target.mode != TargetMode::None);
@@ -220,7 +261,8 @@ class Observer {
     const GameState* view = &s;
     const Player& p = s.players[other(me)];
     bool known = false;
-    for (int i = 0; i < p.hand_n; ++i) known |= s.entities[p.hand[i]].is(flag::FoeKnows | flag::FoePlaced);
+    for (int i = 0; i < p.hand_n; ++i)
+      known |= s.entities[p.hand[i]].is(flag::FoeKnows | flag::FoePlaced);
     if (known && !s.redacted) {
       redact(s, t, me, seen);
       view = &seen;
@@ -248,7 +290,8 @@ class Observer {
     const bool mine = c.kind != Pending::None && c.seat == me;
     pen.one_hot(mine ? static_cast<int>(c.kind) : 0, static_cast<int>(Pending::Count));
     pen.num(mine ? c.n : 0, kStat);
-    const bool playing = mine && (c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target);
+    const bool playing = mine && (c.kind == Pending::Position || c.kind == Pending::ChooseOne ||
+                                  c.kind == Pending::Target);
     if (playing && !c.power)
       card(pen, s.players[me].hand[c.hand], true);
     else
@@ -343,7 +386,9 @@ void observe_cards(const GameState& s, int seat, i32* out) {
   if (c.kind == Pending::Pick && c.seat == seat)
     for (int i = 0; i < c.n && i < kHandMax; ++i) out[i] = card(c.options[i]);
   out += kHandMax;
-  const bool playing = c.seat == seat && (c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target);
+  const bool playing =
+      c.seat == seat &&
+      (c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target);
   *out++ = playing ? card(c.power ? power_slot(seat) : p.hand[c.hand]) : 0;
   for (int i = 0; i < q.revealed_n; ++i) out[i] = s.revealed[other(seat)][i];
 }

@@ -25,7 +25,8 @@ void start(GameState& s, const CardTable& t, const Setup& setup) {
   s.turn_limit = static_cast<u8>(setup.turn_limit);
   s.next_id = s.next_order = 1;
   Engine g(s, t);
-  s.first = static_cast<u8>(setup.first >= 0 ? setup.first : static_cast<int>(g.roll(Stream::Setup, 2)));
+  s.first =
+      static_cast<u8>(setup.first >= 0 ? setup.first : static_cast<int>(g.roll(Stream::Setup, 2)));
   s.active = s.first;
   s.used[0] = 0xf;
   for (int seat = 0; seat < 2; ++seat) {
@@ -107,10 +108,12 @@ void Engine::recount_listeners() {
     if (e.zone == Zone::Play || e.zone == Zone::Secret) s.listening |= d.events;
     if (e.zone == Zone::Hand) s.listening_far |= d.events_far;
     u32& where = e.zone == Zone::Hand ? s.listening_far : s.listening;
-    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next) where |= t.enchants[s.enchants[k].def].events;
+    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
+      where |= t.enchants[s.enchants[k].def].events;
   });
   for (int seat = 0; seat < 2; ++seat)
-    for (int i = 0; i < s.players[seat].deck_n; ++i) s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
+    for (int i = 0; i < s.players[seat].deck_n; ++i)
+      s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
 }
 
 void Engine::finish(int winner) {
@@ -121,7 +124,9 @@ void Engine::finish(int winner) {
 
 // --- deciding ---------------------------------------------------------------------------------
 
-int to_play(const GameState& s) { return s.choice.kind == Pending::None ? s.active : s.choice.seat; }
+int to_play(const GameState& s) {
+  return s.choice.kind == Pending::None ? s.active : s.choice.seat;
+}
 
 void apply(GameState& s, const CardTable& t, int action, DiceScript* script) {
   Engine(s, t, script).apply(action);
@@ -169,7 +174,8 @@ void Engine::ask_follow_ups() {
       return;
     }
     const CardDef& half = t.cards[d.option[c.option]];
-    if (c.target == kNone && takes_target(half, c.seat) && targets(half, c.seat, card, d.aims_as_spell())) {
+    if (c.target == kNone && takes_target(half, c.seat) &&
+        targets(half, c.seat, card, d.aims_as_spell())) {
       c.kind = Pending::Target;
       return;
     }
@@ -187,8 +193,7 @@ void Engine::choose(int k) {
   Choice& c = s.choice;
   switch (c.kind) {
     case Pending::None:
-    case Pending::Count:
-      return;
+    case Pending::Count: return;
     case Pending::Mulligan: {
       if (k != kMulliganDone) {
         s.entities[s.players[c.seat].hand[k]].flags |= flag::Marked;
@@ -203,15 +208,9 @@ void Engine::choose(int k) {
       c = Choice{};
       return begin_first_turn();
     }
-    case Pending::Position:
-      c.position = static_cast<u8>(k);
-      return ask_follow_ups();
-    case Pending::ChooseOne:
-      c.option = static_cast<u8>(k);
-      return ask_follow_ups();
-    case Pending::Target:
-      c.target = character(c.seat, k);
-      return ask_follow_ups();
+    case Pending::Position: c.position = static_cast<u8>(k); return ask_follow_ups();
+    case Pending::ChooseOne: c.option = static_cast<u8>(k); return ask_follow_ups();
+    case Pending::Target: c.target = character(c.seat, k); return ask_follow_ups();
     case Pending::Pick: {
       const Choice made = c;
       c = Choice{};
@@ -227,11 +226,11 @@ void Engine::choose(int k) {
 }
 
 // Each course below is a row of steps. Steps run on until one of them puts something on top.
-#define HS_COURSE(name)                                          \
-  void Engine::step_##name(Frame& f) {                           \
-    const int depth = s.frames_n;                                \
-    do step_##name##_once(f);                                    \
-    while (s.frames_n == depth && !s.over);                      \
+#define HS_COURSE(name)                     \
+  void Engine::step_##name(Frame& f) {      \
+    const int depth = s.frames_n;           \
+    do step_##name##_once(f);               \
+    while (s.frames_n == depth && !s.over); \
   }
 HS_COURSE(play)
 HS_COURSE(attack)
@@ -277,7 +276,8 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   event(Event::CardPlayed, seat, x, target, cost);
   if (d.overload) {
     p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
-    counter(p, Counter::OverloadGame) = static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
+    counter(p, Counter::OverloadGame) =
+        static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
     event(Event::Overloaded, seat, x, kNone, d.overload);
   }
 }
@@ -297,7 +297,8 @@ void Engine::step_play_once(Frame& f) {
       if (spell) event(Event::SpellCast, seat, x, f.target, 0);
       break;
     case 2:
-      if (spell && !f.cancelled && f.target != kNone) event(Event::SpellTargeted, seat, x, f.target, 0);
+      if (spell && !f.cancelled && f.target != kNone)
+        event(Event::SpellTargeted, seat, x, f.target, 0);
       break;
     case 3: {
       if (f.cancelled) break;
@@ -328,18 +329,19 @@ void Engine::step_play_once(Frame& f) {
       u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
       if (f.amount && d.combo) text = d.combo;
       const Slot target = f.target != kNone && in_play(f.target) ? f.target : kNone;
-      const bool twice = minion && text == d.play && (d.marks & mark::Battlecry) && rule(seat, Rule::ExtraBattlecry) > 0;
+      const bool twice = minion && text == d.play && (d.marks & mark::Battlecry) &&
+                         rule(seat, Rule::ExtraBattlecry) > 0;
       run_program(text, seat, x, target);
       if (twice) run_program(text, seat, x, target);
       break;
     }
     case 4:
-      if (d.type == Type::Weapon) equip(x, seat);
-      else if (s.entities[x].zone == Zone::SetAside) retire(x);
+      if (d.type == Type::Weapon)
+        equip(x, seat);
+      else if (s.entities[x].zone == Zone::SetAside)
+        retire(x);
       break;
-    case 5:
-      settle();
-      break;
+    case 5: settle(); break;
     case 6:
       if (f.cancelled) break;
       event(Event::AfterCardPlayed, seat, x, f.target, 0);
@@ -349,16 +351,13 @@ void Engine::step_play_once(Frame& f) {
     case 7:
       if (minion && in_play(x)) event(Event::AfterMinionSummoned, seat, x, x, 0);
       break;
-    case 8:
-      settle();
-      break;
-    default:
-      pop();
-      refresh_auras();
+    case 8: settle(); break;
+    default: pop(); refresh_auras();
   }
 }
 
-// --- the hero power -------------------------------------------------------------------------------
+// --- the hero power
+// -------------------------------------------------------------------------------
 
 void Engine::use_power(Slot target, int option) {
   Player& p = s.players[s.active];
@@ -380,23 +379,19 @@ void Engine::step_power_once(Frame& f) {
   switch (f.step++) {
     case 0: {
       const int option = f.value[0];
-      run_program(option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play, f.seat, f.source, f.target);
+      run_program(option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play, f.seat,
+                  f.source, f.target);
       break;
     }
     case 1:
-    case 3:
-      settle();
-      break;
-    case 2:
-      event(Event::PowerUsed, f.seat, f.source, f.target, 0);
-      break;
-    default:
-      pop();
-      refresh_auras();
+    case 3: settle(); break;
+    case 2: event(Event::PowerUsed, f.seat, f.source, f.target, 0); break;
+    default: pop(); refresh_auras();
   }
 }
 
-// --- attacking ------------------------------------------------------------------------------------
+// --- attacking
+// ------------------------------------------------------------------------------------
 
 /// An attack that an effect forces does not count as one of those its attacker may make.
 void Engine::begin_attack(Slot attacker, Slot defender, bool counts) {
@@ -430,9 +425,7 @@ void Engine::step_attack_once(Frame& f) {
       ++f.amount;
       f.step = 0;
       break;
-    case 2:
-      settle();
-      break;
+    case 2: settle(); break;
     case 3: {
       if (called_off()) {
         if (in_play(a) && f.value[0] && s.entities[a].attacks) --s.entities[a].attacks;
@@ -461,9 +454,7 @@ void Engine::step_attack_once(Frame& f) {
       if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
       break;
     }
-    case 4:
-      event(Event::AfterAttack, f.seat, a, f.target, 0);
-      break;
+    case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;
     case 5:
       if (def(a).type == Type::Hero) {
         const Slot w = s.players[f.seat].weapon;
@@ -473,29 +464,22 @@ void Engine::step_attack_once(Frame& f) {
         }
       }
       break;
-    case 6:
-      settle();
-      break;
-    default:
-      pop();
-      refresh_auras();
+    case 6: settle(); break;
+    default: pop(); refresh_auras();
   }
 }
 
-// --- turns ----------------------------------------------------------------------------------------
+// --- turns
+// ----------------------------------------------------------------------------------------
 
 /// Ends `f.seat`'s turn and begins the other's, up to and including the draw.
 void Engine::step_turn_once(Frame& f) {
   switch (f.step++) {
-    case 0:
-      event(Event::TurnEnd, f.seat, kNone, kNone, 0);
-      break;
+    case 0: event(Event::TurnEnd, f.seat, kNone, kNone, 0); break;
     case 1:
     case 3:
     case 5:
-    case 7:
-      settle();
-      break;
+    case 7: settle(); break;
     case 2: {
       expire(true);
       Player& p = s.players[f.seat];
@@ -543,9 +527,7 @@ void Engine::step_turn_once(Frame& f) {
       draw(s.active, drawn);
       break;
     }
-    default:
-      pop();
-      refresh_auras();
+    default: pop(); refresh_auras();
   }
 }
 

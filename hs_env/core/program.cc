@@ -66,8 +66,7 @@ int Engine::attribute(Attr a, Slot h) {
 int Engine::value(const i32*& p, Frame& f) {
   const i32 head = *p++;
   switch (static_cast<Value>(op_of(head))) {
-    case Value::Int:
-      return literal_of(head);
+    case Value::Int: return literal_of(head);
     case Value::Attr: {
       const auto a = static_cast<Attr>(literal_of(*p++));
       List who;
@@ -90,8 +89,7 @@ int Engine::value(const i32*& p, Frame& f) {
     case Value::CounterOf: {
       const int counter = literal_of(*p++);
       const auto who = static_cast<Who>(literal_of(*p++));
-      if (who == Who::Both)
-        return s.players[0].counters[counter] + s.players[1].counters[counter];
+      if (who == Who::Both) return s.players[0].counters[counter] + s.players[1].counters[counter];
       return s.players[seat_of(who, f)].counters[counter];
     }
     case Value::PlayerStat: {
@@ -110,15 +108,13 @@ int Engine::value(const i32*& p, Frame& f) {
       }
       return 0;
     }
-    case Value::Amount:
-      return f.amount;
+    case Value::Amount: return f.amount;
     case Value::Random: {
       const int lo = value(p, f);
       const int hi = value(p, f);
       return pick_number(lo, hi);
     }
-    case Value::Stored:
-      return f.value[literal_of(*p++) & 1];
+    case Value::Stored: return f.value[literal_of(*p++) & 1];
     case Value::Add: {
       const int a = value(p, f);
       return a + value(p, f);
@@ -183,18 +179,10 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
     case Selector::EventTarget: one(f.event_target); break;
     case Selector::Made: one(f.made); break;
     case Selector::Kept: one(f.stored); break;
-    case Selector::Hero:
-      per_player([&](int seat) { out.add(hero_slot(seat)); });
-      break;
-    case Selector::Weapon:
-      per_player([&](int seat) { one(s.players[seat].weapon); });
-      break;
-    case Selector::PowerOf:
-      per_player([&](int seat) { out.add(power_slot(seat)); });
-      break;
-    case Selector::Minions:
-      per_player(add_board);
-      break;
+    case Selector::Hero: per_player([&](int seat) { out.add(hero_slot(seat)); }); break;
+    case Selector::Weapon: per_player([&](int seat) { one(s.players[seat].weapon); }); break;
+    case Selector::PowerOf: per_player([&](int seat) { out.add(power_slot(seat)); }); break;
+    case Selector::Minions: per_player(add_board); break;
     case Selector::Characters:
       per_player([&](int seat) {
         out.add(hero_slot(seat));
@@ -287,7 +275,8 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
     case Selector::Last: {
       List a;
       select(p, f, a);
-      if (a.n) out.add(static_cast<Selector>(op_of(head)) == Selector::First ? a.at[0] : a.at[a.n - 1]);
+      if (a.n)
+        out.add(static_cast<Selector>(op_of(head)) == Selector::First ? a.at[0] : a.at[a.n - 1]);
       break;
     }
     case Selector::Lowest:
@@ -322,7 +311,8 @@ bool Engine::passes(const i32* p, Frame& f, Slot h) {
     case Filter::IsRarity: return static_cast<int>(d.rarity) == literal_of(*p);
     case Filter::IsCard: return card_of(h) == literal_of(*p);
     case Filter::HasKeyword:
-      return ((entity ? s.entities[h].keywords : d.keywords) & static_cast<u32>(literal_of(*p))) != 0;
+      return ((entity ? s.entities[h].keywords : d.keywords) & static_cast<u32>(literal_of(*p))) !=
+             0;
     case Filter::HasMark: {
       const u32 wanted = static_cast<u32>(literal_of(*p));
       if (!entity || s.entities[h].zone != Zone::Play) return (d.marks & wanted) != 0;
@@ -382,9 +372,7 @@ bool Engine::holds(const i32*& p, Frame& f) {
       yes = a.n > 0 && (!in_play(a.at[0]) || mortal(a.at[0]));
       break;
     }
-    case Condition::TurnOf:
-      yes = s.active == seat_of(static_cast<Who>(literal_of(*p)), f);
-      break;
+    case Condition::TurnOf: yes = s.active == seat_of(static_cast<Who>(literal_of(*p)), f); break;
     case Condition::NoDuplicates: {
       const int seat = seat_of(static_cast<Who>(literal_of(*p)), f);
       const auto& deck = s.decks[seat];
@@ -399,15 +387,9 @@ bool Engine::holds(const i32*& p, Frame& f) {
     case Condition::Chance:
       yes = script_ ? pick_number(0, 1) == 1 : pick_number(1, 100) <= literal_of(*p);
       break;
-    case Condition::And:
-      yes = holds(p, f) && holds(p, f);
-      break;
-    case Condition::Or:
-      yes = holds(p, f) || holds(p, f);
-      break;
-    case Condition::Not:
-      yes = !holds(p, f);
-      break;
+    case Condition::And: yes = holds(p, f) && holds(p, f); break;
+    case Condition::Or: yes = holds(p, f) || holds(p, f); break;
+    case Condition::Not: yes = !holds(p, f); break;
   }
   p = end;
   return yes;
@@ -440,7 +422,8 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
         const u16 card = static_cast<u16>(literal_of(*p++));
         const Player& pl = s.players[f.seat];
         bool have = false;
-        for (int i = 0; missing && i < pl.board_n; ++i) have |= s.entities[pl.board[i]].card == card;
+        for (int i = 0; missing && i < pl.board_n; ++i)
+          have |= s.entities[pl.board[i]].card == card;
         if (!have) cards[count++] = card;
       }
       if (count) made = create(pick_card(cards.data(), count), seat);

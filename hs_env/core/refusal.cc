@@ -36,7 +36,8 @@ class Judge {
       return "No decision is pending, so " + rows(kChoose, kActions - 1) + " answer nothing now.";
     if (action >= kPower) return judge_power(action - kPower);
     if (action >= kAttack) return judge_attack((action - kAttack) / 8, (action - kAttack) % 8);
-    if (action >= kPlay) return judge_play((action - kPlay) / kTargets, (action - kPlay) % kTargets);
+    if (action >= kPlay)
+      return judge_play((action - kPlay) / kTargets, (action - kPlay) % kTargets);
     return "";
   }
 
@@ -115,14 +116,11 @@ class Judge {
         if (!p.hand_n) return "the mulligan: row " + num(done) + " ends it";
         return "the mulligan: " + rows(kChoose, kChoose + p.hand_n - 1) + " mark a card, " +
                num(done) + " ends it";
-      case Pending::Position:
-        return "where the minion goes: " + rows(kChoose, kChoose + p.board_n);
-      case Pending::ChooseOne:
-        return "which half of the card: " + rows(kChoose, kChoose + 1);
+      case Pending::Position: return "where the minion goes: " + rows(kChoose, kChoose + p.board_n);
+      case Pending::ChooseOne: return "which half of the card: " + rows(kChoose, kChoose + 1);
       case Pending::Target:
         return "the target of the chosen half: " + rows(kChoose, kChoose + kCharacters - 1);
-      default:
-        return "which of " + count(c.n, "card") + ": " + rows(kChoose, kChoose + c.n - 1);
+      default: return "which of " + count(c.n, "card") + ": " + rows(kChoose, kChoose + c.n - 1);
     }
   }
 
@@ -208,7 +206,8 @@ class Judge {
     const string first = refuse_half(def(x), s.active, x, 0);
     if (first.empty()) return "";
     const string second = refuse_half(def(x), s.active, x, 1);
-    return second.empty() ? "" : "Neither half of " + name(x) + " can be used. " + first + " " + second;
+    return second.empty() ? ""
+                          : "Neither half of " + name(x) + " can be used. " + first + " " + second;
   }
 
   string judge_aim(Slot x, int target) const {
@@ -218,8 +217,9 @@ class Judge {
     const bool takes = by_combo ? combo_active(s.active) : mode != TargetMode::None;
     if (!takes) {
       if (!target) return "";
-      return name(x) + (by_combo ? " takes a target only as a combo, and this is the first card of the turn."
-                                 : " takes no target.");
+      return name(x) +
+             (by_combo ? " takes a target only as a combo, and this is the first card of the turn."
+                       : " takes no target.");
     }
     const bool spell = d.aims_as_spell();
     if (target) return refuse_target(s.entities[x].card, s.active, x, spell, target - 1);
@@ -253,7 +253,8 @@ class Judge {
       return "The board is full: " + who + " needs room for " + count(n.slots, "minion") + ", " +
              num(kBoardMax - p.board_n) + " left.";
     if (n.enemy_minions > enemies)
-      return who + " needs " + count(n.enemy_minions, "enemy minion") + ", there are " + num(enemies) + ".";
+      return who + " needs " + count(n.enemy_minions, "enemy minion") + ", there are " +
+             num(enemies) + ".";
     if (n.total_minions > enemies + p.board_n)
       return who + " needs " + count(n.total_minions, "minion") + " in play, there are " +
              num(enemies + p.board_n) + ".";
@@ -274,7 +275,8 @@ class Judge {
     Frame f{};
     f.seat = static_cast<u8>(seat);
     f.source = f.host = self;
-    for (Slot* x : {&f.target, &f.it, &f.event_source, &f.event_target, &f.made, &f.stored}) *x = kNone;
+    for (Slot* x : {&f.target, &f.it, &f.event_source, &f.event_target, &f.made, &f.stored})
+      *x = kNone;
     return engine_.condition(condition, f) ? "" : "What " + who + " asks for is not met now.";
   }
 
@@ -291,11 +293,13 @@ class Judge {
     if (x == kNone) return nobody_at(index);
     const Entity& e = s.entities[x];
     const bool friendly = index < kFoeHero;
-    string why = refuse_reach(e, friendly, spell) + refuse_kind(t.cards[card].target, x, self, friendly) +
-                       refuse_condition_of(t.cards[card].target, e);
+    string why = refuse_reach(e, friendly, spell) +
+                 refuse_kind(t.cards[card].target, x, self, friendly) +
+                 refuse_condition_of(t.cards[card].target, e);
     if (why.empty()) return "";
     why.pop_back();  // each reason ends in a semicolon
-    return name_of(card) + " cannot be aimed at the " + place(index) + " (" + name(x) + "):" + why + ".";
+    return name_of(card) + " cannot be aimed at the " + place(index) + " (" + name(x) + "):" + why +
+           ".";
   }
 
   /// What protects a character from being chosen at all.

@@ -132,7 +132,8 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
     for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
       const Enchant& en = s.enchants[i];
       const EnchantDef& k = t.enchants[en.def];
-      if ((k.events & mask) && try_trigger(f, x, en.seat, k.first_trigger, k.triggers, en.order, zone, best))
+      if ((k.events & mask) &&
+          try_trigger(f, x, en.seat, k.first_trigger, k.triggers, en.order, zone, best))
         best.record = i;
     }
   };
@@ -152,7 +153,8 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
       const Slot h = deck_handle(seat, i);
       const CardDef& d = t.cards[card_of(h)];
       if (d.events_far & mask)
-        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(seat * kDeckMax + i), Zone::Deck, best);
+        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(seat * kDeckMax + i),
+                    Zone::Deck, best);
     }
   }
   return best;

@@ -33,7 +33,8 @@ class Bag {
     for (std::size_t i = 0; i < cards_.size(); ++i)
       if (fits(cards_[i])) at.push_back(i);
     if (at.empty()) return 0;
-    const auto it = cards_.begin() + static_cast<std::ptrdiff_t>(at[dice_.below(static_cast<u32>(at.size()))]);
+    const auto it =
+        cards_.begin() + static_cast<std::ptrdiff_t>(at[dice_.below(static_cast<u32>(at.size()))]);
     const u16 card = *it;
     erase(it);
     return card;
@@ -53,7 +54,13 @@ class Bag {
 class Dealer {
  public:
   Dealer(GameState& s, const CardTable& t, int seat, u64 seed, const Belief& belief)
-      : s(s), t(t), me(seat), foe(other(seat)), dice{mix(seed) ^ 0x5bd1e995u}, belief(belief), engine(s, t) {}
+      : s(s),
+        t(t),
+        me(seat),
+        foe(other(seat)),
+        dice{mix(seed) ^ 0x5bd1e995u},
+        belief(belief),
+        engine(s, t) {}
 
   std::string deal() {
     Bag bag(starting_cards(), dice);
@@ -211,9 +218,10 @@ class Dealer {
 
 }  // namespace
 
-std::string sample_world(const GameState& redacted, const CardTable& t, u64 seed, const Belief& belief,
-                         GameState& out) {
-  if (!redacted.redacted) return "a world is sampled from what a seat may see, not from the game itself";
+std::string sample_world(const GameState& redacted, const CardTable& t, u64 seed,
+                         const Belief& belief, GameState& out) {
+  if (!redacted.redacted)
+    return "a world is sampled from what a seat may see, not from the game itself";
   out = redacted;
   const int seat = redacted.redacted - 1;
   out.redacted = 0;

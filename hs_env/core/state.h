@@ -64,9 +64,9 @@ static_assert(sizeof(Enchant) == 16);
 /// One thing being resolved. The stack of frames is the whole control flow of the engine,
 /// so a game can stop in the middle of an effect, wait for a choice, and be copied there.
 struct Frame {
-  u32 pc;    ///< next instruction (Run), or body (Each)
-  u32 last;  ///< Event: key of the trigger that ran last
-  u16 bound; ///< Event: only triggers in place before this order react
+  u32 pc;     ///< next instruction (Run), or body (Each)
+  u32 last;   ///< Event: key of the trigger that ran last
+  u16 bound;  ///< Event: only triggers in place before this order react
   i16 amount;
   i16 value[2];
   u8 kind;
@@ -116,12 +116,12 @@ struct Player {
 struct Choice {
   Pending kind;
   u8 seat;
-  u8 n;       ///< Pick: how many options
-  u8 hand;    ///< the card being played (Position, ChooseOne, Target)
+  u8 n;     ///< Pick: how many options
+  u8 hand;  ///< the card being played (Position, ChooseOne, Target)
   Slot target;
   u8 position;
   u8 option;
-  u8 power;  ///< 1: the hero power is being used, not a card
+  u8 power;                               ///< 1: the hero power is being used, not a card
   std::array<Slot, kOptionsMax> options;  ///< Pick: set-aside cards
 };
 
@@ -144,7 +144,7 @@ struct GameState {
   u32 listening_far;  ///< events that something in a hand or deck may listen to
   u16 next_id;
   u16 next_order;
-  u16 turn;  ///< 1 is the first player's first turn; 0: mulligan
+  u16 turn;   ///< 1 is the first player's first turn; 0: mulligan
   u16 steps;  ///< instructions run by the current action
   u8 active;
   u8 first;
@@ -156,7 +156,7 @@ struct GameState {
   u8 overflow;  ///< an internal capacity was hit; the game was ended as a draw
   u8 auras;     ///< something in play has an aura, or had one at the last refresh
   u8 frames_n;
-  u8 redacted;  ///< 0: the real game; 1 + seat: what that seat may see
+  u8 redacted;   ///< 0: the real game; 1 + seat: what that seat may see
   u8 unsettled;  ///< something may have died since the last death check
   u32 pad2;
   Choice choice;

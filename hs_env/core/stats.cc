@@ -240,7 +240,8 @@ void Engine::refresh_auras() {
     for (int seat = 0; seat < 2; ++seat) {
       const auto who = static_cast<Who>(a.who_plays);
       if (who != Who::Both && seat_of(who, f) != seat) continue;
-      for (int r = 0; r < kRules; ++r) rules[seat][r] = static_cast<i8>(rules[seat][r] + a.rules[r]);
+      for (int r = 0; r < kRules; ++r)
+        rules[seat][r] = static_cast<i8>(rules[seat][r] + a.rules[r]);
     }
     if (!(a.attack || a.health || a.keywords || a.set_attack)) return;
     List who;
@@ -353,7 +354,8 @@ int Engine::changed_cost(Slot x) {
           for (int i = 0; i < hd.auras; ++i) look(t.auras[hd.first_aura + i], holder, h.order);
         for (u8 i = h.enchants; i != kNone; i = s.enchants[i].next) {
           const EnchantDef& k = t.enchants[s.enchants[i].def];
-          for (int j = 0; j < k.auras; ++j) look(t.auras[k.first_aura + j], holder, s.enchants[i].order);
+          for (int j = 0; j < k.auras; ++j)
+            look(t.auras[k.first_aura + j], holder, s.enchants[i].order);
         }
       };
       visit(hero_slot(seat));
@@ -380,7 +382,8 @@ int Engine::changed_cost(Slot x) {
 int Engine::boosted(int damage, Slot source, int seat) const {
   if (source >= kEntities) return damage;
   const CardDef& d = def(source);
-  if (d.type == Type::Spell) damage += spell_damage(seat) * (d.keywords & kw::DoubleSpellDamage ? 2 : 1);
+  if (d.type == Type::Spell)
+    damage += spell_damage(seat) * (d.keywords & kw::DoubleSpellDamage ? 2 : 1);
   const bool twice = (d.type == Type::Spell && rule(seat, Rule::SpellDouble)) ||
                      (d.type == Type::Power && rule(seat, Rule::PowerDouble));
   return twice ? 2 * damage : damage;

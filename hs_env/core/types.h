@@ -34,7 +34,7 @@ constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
-constexpr int kNumbers = 65000;   ///< ids, and places in the order of play, that a game may give out
+constexpr int kNumbers = 65000;  ///< ids, and places in the order of play, that a game may give out
 
 /// Names an entity: its place in `GameState::entities`.
 ///
@@ -157,14 +157,14 @@ HS_MARKS(HS_BIT)
 
 /// Things true of one entity for a while; not keywords, because silence treats them apart.
 namespace flag {
-constexpr u16 Arrived = 1;     ///< entered play under this controller this turn
+constexpr u16 Arrived = 1;  ///< entered play under this controller this turn
 constexpr u16 Frozen = 2;
 constexpr u16 Silenced = 4;
-constexpr u16 Doomed = 8;      ///< will be destroyed at the next death check
-constexpr u16 Created = 16;    ///< did not start the game in a deck
-constexpr u16 FoeKnows = 32;   ///< in hand or deck: the other player knows this card is there
-constexpr u16 FoePlaced = 64;  ///< in hand: the other player also knows which place it has
-constexpr u16 Marked = 128;    ///< mulligan: to be replaced
+constexpr u16 Doomed = 8;        ///< will be destroyed at the next death check
+constexpr u16 Created = 16;      ///< did not start the game in a deck
+constexpr u16 FoeKnows = 32;     ///< in hand or deck: the other player knows this card is there
+constexpr u16 FoePlaced = 64;    ///< in hand: the other player also knows which place it has
+constexpr u16 Marked = 128;      ///< mulligan: to be replaced
 constexpr u16 OwnUnknown = 256;  ///< in deck: even its owner has not seen it
 constexpr u16 Revealed = 512;    ///< a card of the starting deck that both players have seen
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes

@@ -79,10 +79,12 @@ void hide_deck(GameState& s, int owner, bool own) {
       c.card = 0;
       c.enchants = kNone;
     }
-    c.flags &= own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
+    c.flags &=
+        own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
   }
   std::sort(deck.begin(), deck.begin() + n, [&](const DeckCard& a, const DeckCard& b) {
-    if (a.card != b.card || a.flags != b.flags) return std::tuple(a.card, a.flags) < std::tuple(b.card, b.flags);
+    if (a.card != b.card || a.flags != b.flags)
+      return std::tuple(a.card, a.flags) < std::tuple(b.card, b.flags);
     return compare_enchants(s, a.enchants, b.enchants) < 0;
   });
   for (int i = 0; i < n; ++i)
@@ -93,7 +95,8 @@ void hide_deck(GameState& s, int owner, bool own) {
 /// from nowhere and have entered no zone yet. A card being played came from the hand.
 void hide_aside(GameState& s, int foe) {
   for (Entity& e : s.entities)
-    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order) e = hidden(e);
+    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order)
+      e = hidden(e);
 }
 
 /// Keeps only enchantments that something visible carries, numbered anew from 0.
@@ -161,7 +164,8 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   if (out.frames_n) hide_aside(out, foe);
   // What the foe has half decided is not known yet.
   Choice& c = out.choice;
-  const bool half = c.kind != Pending::None && c.kind != Pending::Mulligan && c.kind != Pending::Pick;
+  const bool half =
+      c.kind != Pending::None && c.kind != Pending::Mulligan && c.kind != Pending::Pick;
   if (half && c.seat == foe) c = Choice{};
   if (enchanted) renumber_enchants(out);
   out.steps = 0;

@@ -79,7 +79,8 @@ void Engine::sweep() {
   };
   for (int i = 0; i < s.frames_n; ++i) {
     const Frame& f = s.frames[i];
-    for (Slot x : {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
+    for (Slot x :
+         {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
       name(x);
   }
   for (int word = 0; word < 2; ++word) {
@@ -99,12 +100,8 @@ void Engine::leave_zone(Slot x) {
   Entity& e = s.entities[x];
   Player& p = s.players[e.seat];
   switch (e.zone) {
-    case Zone::Hand:
-      remove_slot(p.hand, p.hand_n, x, s.entities);
-      break;
-    case Zone::Secret:
-      remove_slot(p.secrets, p.secrets_n, x, s.entities);
-      break;
+    case Zone::Hand: remove_slot(p.hand, p.hand_n, x, s.entities); break;
+    case Zone::Secret: remove_slot(p.secrets, p.secrets_n, x, s.entities); break;
     case Zone::Play:
       if (p.weapon == x) {
         p.weapon = kNone;
@@ -113,8 +110,7 @@ void Engine::leave_zone(Slot x) {
         remove_slot(p.board, p.board_n, x, s.entities);
       }
       break;
-    default:
-      break;
+    default: break;
   }
   e.zone = Zone::SetAside;
 }
@@ -167,7 +163,8 @@ void Engine::to_board(Slot x, int seat, int position) {
   e.pos = static_cast<u8>(position);
   e.order = s.next_order++;
   // Copies arrive silenced and frozen like what they copy; other cards are neither.
-  e.flags = static_cast<u16>((e.flags & (flag::Origin | flag::Silenced | flag::Frozen)) | flag::Arrived);
+  e.flags =
+      static_cast<u16>((e.flags & (flag::Origin | flag::Silenced | flag::Frozen)) | flag::Arrived);
   e.attacks = 0;
   listen(x);
 }
@@ -191,7 +188,8 @@ Slot Engine::deck_pull(Slot handle) {
   e.flags = card.flags & (flag::Origin | flag::FoeKnows);
   e.enchants = card.enchants;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
-    if (const EnchantDef& d = t.enchants[s.enchants[i].def]; d.until == Until::Forever) e.own |= d.keywords;
+    if (const EnchantDef& d = t.enchants[s.enchants[i].def]; d.until == Until::Forever)
+      e.own |= d.keywords;
   if (e.enchants != kNone) recalc(x);
   return x;
 }

@@ -14,7 +14,9 @@ def blocks() -> list[tuple[str, str]]:
     found = []
     for name in DOCUMENTS:
         text = (ROOT / name).read_text(encoding="utf-8")
-        for i, code in enumerate(re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)):
+        for i, code in enumerate(
+            re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+        ):
             found.append((f"{name}-{i + 1}", code))
     return found
 

@@ -15,19 +15,6 @@ using Array1 = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
-                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
-  Setup s;
-  s.decks = decks;
-  s.heroes = heroes;
-  s.seed = seed;
-  s.first = first;
-  s.mulligan = mulligan;
-  s.positions = positions;
-  s.turn_limit = turn_limit;
-  return s;
-}
-
 AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
                     const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
                     bool positions, int turn_limit, u64 games, int threads, nb::object progress) {

@@ -29,6 +29,10 @@ struct Position {
 struct GameObject : Position {};
 struct ViewObject : Position {};
 
+/// How a game begins, from the arguments Python passes.
+Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
+                 u64 seed, int first, bool mulligan, bool positions, int turn_limit);
+
 /// Raises one of the exceptions of hs_env.errors.
 [[noreturn]] void raise_error(const char* name, const std::string& message);
 

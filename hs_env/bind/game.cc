@@ -9,19 +9,6 @@ namespace {
 
 using Bytes = nb::bytes;
 
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
-                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
-  Setup s;
-  s.decks = decks;
-  s.heroes = heroes;
-  s.seed = seed;
-  s.first = first;
-  s.mulligan = mulligan;
-  s.positions = positions;
-  s.turn_limit = turn_limit;
-  return s;
-}
-
 bool is_legal(const Position& g, int action) {
   std::array<u16, kActions> legal;
   const int n = legal_actions(g.state, *g.table, legal.data());

@@ -2,6 +2,19 @@
 
 namespace hs {
 
+Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
+                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
+  Setup s;
+  s.decks = decks;
+  s.heroes = heroes;
+  s.seed = seed;
+  s.first = first;
+  s.mulligan = mulligan;
+  s.positions = positions;
+  s.turn_limit = turn_limit;
+  return s;
+}
+
 void raise_error(const char* name, const std::string& message) {
   const nb::object type = nb::module_::import_("hs_env.errors").attr(name);
   PyErr_SetString(type.ptr(), message.c_str());

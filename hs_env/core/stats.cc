@@ -197,12 +197,16 @@ void Engine::recalc(Slot x) {
   if (d.type == Type::Weapon && s.players[e.seat].weapon == x) recalc(hero_slot(e.seat));
 }
 
+/// Control for a turn is an enchantment: silence ends it, and the minion goes back at once.
 void Engine::silence(Slot x) {
   Entity& e = s.entities[x];
+  bool gives_back = false;
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) gives_back |= t.enchants[s.enchants[i].def].steals != 0;
   detach_all(e.enchants);
   e.own = 0;
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | flag::Silenced);
   recalc(x);
+  if (gives_back) steal(x, other(e.seat));
 }
 
 /// Takes keywords away, whether printed, granted, or lent for a while.

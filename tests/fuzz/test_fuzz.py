@@ -29,7 +29,7 @@ def run(binary: Path, table: Path, *options: str) -> dict[str, Any]:
 
 @pytest.mark.slow
 def test_fifty_thousand_games_are_clean_under_sanitizers(hs_fuzz: Path, card_table: Path) -> None:
-    totals = run(hs_fuzz, card_table, "--games", "50000", "--every", "512", "--seed", "1")
+    totals = run(hs_fuzz, card_table, "--games", "50000", "--every", "256", "--seed", "1")
     assert totals["games"] == 50_000
     assert totals["overflows"] == 0
 
@@ -42,7 +42,7 @@ def test_every_step_of_some_games_passes_every_check(hs_fuzz_fast: Path, card_ta
 
 @pytest.mark.slow
 def test_a_million_games(hs_fuzz_fast: Path, card_table: Path) -> None:
-    totals = run(hs_fuzz_fast, card_table, "--games", "1000000", "--every", "1024", "--seed", "3")
+    totals = run(hs_fuzz_fast, card_table, "--games", "1000000", "--every", "512", "--seed", "3")
     assert totals["games"] == 1_000_000
     assert totals["overflows"] == 0
 

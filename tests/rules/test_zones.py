@@ -98,6 +98,26 @@ def test_rule_101_a_bounced_minion_stays_with_who_controlled_it() -> None:
     assert names(s.board) == [YETI]
 
 
+def test_rule_101_silence_ends_temporary_control_at_once() -> None:
+    """Control for a turn is an enchantment; a control for good is none."""
+    s = scenario(hand=["Madness", "Hush", "Seize", "Hush"], enemy_board=[YETI])
+    s.play("Madness", YETI)
+    s.play("Hush", YETI)
+    assert (s.board, names(s.enemy_board)) == ([], [YETI])
+    s.play("Seize", YETI)
+    s.play("Hush", YETI)
+    assert names(s.board) == [YETI]
+
+
+def test_rule_101_a_transformed_minion_stays_with_who_controlled_it() -> None:
+    """The enchantment is gone with the old minion."""
+    s = scenario(hand=["Madness", "Polymorph"], enemy_board=[YETI])
+    s.play("Madness", YETI)
+    s.play("Polymorph", YETI)
+    s.end_turn()
+    assert names(s.board) == ["Sheep"]
+
+
 def test_rule_101_returning_to_a_full_board_destroys() -> None:
     """There is no place to go back to: it dies at the end of the turn, before the next one."""
     s = scenario(hand=["Madness"], enemy_board=["Rattler A", "Early Bird"] + [WOLF] * 5)

@@ -201,7 +201,8 @@ void Engine::recalc(Slot x) {
 void Engine::silence(Slot x) {
   Entity& e = s.entities[x];
   bool gives_back = false;
-  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) gives_back |= t.enchants[s.enchants[i].def].steals != 0;
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
+    gives_back |= t.enchants[s.enchants[i].def].steals != 0;
   detach_all(e.enchants);
   e.own = 0;
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | flag::Silenced);

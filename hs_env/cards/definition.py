@@ -163,7 +163,8 @@ def define(
         keywords.add("no_spell_damage")  # it adds hits, not damage to each
     marks = {MARK_TAGS[m] for m in markers if m in MARK_TAGS}
     marks |= _own_marks(entry, kind)
-    collectible = bool(own.get("collectible", facts.collectible if facts else entry is not None))
+    in_decks = kind in ("MINION", "SPELL", "WEAPON")
+    collectible = bool(own.get("collectible", facts.collectible if facts else in_decks))
     if collectible:
         marks.add("collectible")
     if entry is not None:

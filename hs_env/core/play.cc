@@ -339,7 +339,7 @@ void Engine::step_play_once(Frame& f) {
       if (d.type == Type::Weapon)
         equip(x, seat);
       else if (s.entities[x].zone == Zone::SetAside)
-        retire(x);
+        burn(x);  // seen by both, also a secret that was countered
       break;
     case 5: settle(); break;
     case 6:

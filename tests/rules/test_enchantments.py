@@ -269,15 +269,16 @@ def test_rule_46_outside_auras_apply_to_a_silenced_minion() -> None:
     assert (*stats(raider), raider.max_health) == (3, 1, 2)
 
 
-def test_rule_46_silence_makes_stolen_for_a_turn_permanent() -> None:
-    """Rule 46: control stays; the return at the end of the turn was an enchantment."""
+def test_rule_46_silence_gives_back_what_was_stolen_for_a_turn() -> None:
+    """Rules 46, 101: the loan ends with its enchantment, and the minion goes back at once."""
     s = scenario(hand=["Madness", "Madness", "Hush"], enemy_board=[YETI, OGRE])
     yeti, ogre = s.enemy_board
     s.play("Madness", yeti)
     s.play("Madness", ogre)
     s.play("Hush", yeti)
+    assert (yeti.controller, ogre.controller) == ("foe", "me")
     s.end_turn()
-    assert (yeti.controller, ogre.controller) == ("me", "foe")
+    assert (yeti.controller, ogre.controller) == ("foe", "foe")
 
 
 def test_rule_47_the_aura_of_a_silenced_minion_ends() -> None:

@@ -70,8 +70,8 @@ def first_line(*command: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number people can read; whole ones are kept whole."""
-    if isinstance(value, int):
+    """A number people can read. Checksums are kept whole."""
+    if abs(value) > 1e15:
         return str(value)
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
 

@@ -34,7 +34,9 @@ void add_card(Digest& d, const CardDef& c) {
 }  // namespace
 
 void CardTable::seal() {
+  events_far = 0;
   for (auto& c : cards) {
+    events_far |= c.events_far;
     PlayRule& n = c.needs;
     n.any = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition ||
             (c.marks & (mark::Secret | mark::Quest));

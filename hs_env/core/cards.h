@@ -126,6 +126,7 @@ class CardTable {
   std::vector<std::string> names;
   std::vector<std::string> ids;
   u16 coin = 0;
+  u32 events_far = 0;   ///< of all cards; `seal` fills it in
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }

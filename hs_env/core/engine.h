@@ -175,7 +175,19 @@ class Engine {
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
-    if (s.unsettled || s.auras) push(FrameKind::Deaths);
+    if (s.auras || (s.unsettled && anyone_mortal()))
+      push(FrameKind::Deaths);
+    else
+      s.unsettled = 0;
+  }
+  bool anyone_mortal() const {
+    for (int seat = 0; seat < 2; ++seat) {
+      const Player& p = s.players[seat];
+      if (mortal(hero_slot(seat)) || (p.weapon != kNone && mortal(p.weapon))) return true;
+      for (int i = 0; i < p.board_n; ++i)
+        if (mortal(p.board[i])) return true;
+    }
+    return false;
   }
   void run_program(u32 pc, int seat, Slot source, Slot target, Slot host = kNone);
   bool rattles(Slot x) const;  ///< whether it has a deathrattle

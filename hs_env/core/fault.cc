@@ -176,7 +176,7 @@ class Inspector {
                 "Nothing runs, but entities are in limbo.") &&
            need(!((s.listening | s.listening_far) & ~kEvents),
                 "An unknown event is listened to.") &&
-           need(!s.pad2, "The game's padding is not zero.");
+           need(s.pad == decltype(s.pad){}, "The game's padding is not zero.");
   }
 
   bool check_counters() {

@@ -111,6 +111,7 @@ void Engine::recount_listeners() {
     for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
       where |= t.enchants[s.enchants[k].def].events;
   });
+  if (!t.events_far) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
       s.listening_far |= t.cards[s.decks[seat][i].card].events_far;

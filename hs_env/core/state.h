@@ -156,9 +156,10 @@ struct GameState {
   u8 overflow;  ///< an internal capacity was hit; the game was ended as a draw
   u8 auras;     ///< something in play has an aura, or had one at the last refresh
   u8 frames_n;
-  u8 redacted;   ///< 0: the real game; 1 + seat: what that seat may see
-  u8 unsettled;  ///< something may have died since the last death check
-  u32 pad2;
+  u8 redacted;     ///< 0: the real game; 1 + seat: what that seat may see
+  u8 unsettled;    ///< something may have died since the last death check
+  u8 decks_known;  ///< bit per seat: the foe knows a card in that deck
+  std::array<u8, 3> pad;
   Choice choice;
   std::array<Player, 2> players;
   std::array<std::array<DeckCard, kDeckMax>, 2> decks;  ///< the top card is the last

@@ -125,7 +125,10 @@ u8 Engine::copy_enchants(u8 from) {
 
 /// Ends what ends now: at a turn's end before the next player begins, or at its start.
 void Engine::expire(bool turn_end) {
-  if (!s.enchants_used) return;
+  bool any = false;
+  for (u64 used = s.enchants_used; used && !any; used &= used - 1)
+    any = t.enchants[s.enchants[std::countr_zero(used)].def].until != Until::Forever;
+  if (!any) return;
   each_entity([&](Slot x) {
     Entity& e = s.entities[x];
     if (!e.card || e.enchants == kNone) return;

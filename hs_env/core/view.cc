@@ -1,5 +1,6 @@
 // What one seat may see: a state with the hidden things taken out.
 #include <algorithm>
+#include <bit>
 #include <tuple>
 
 #include "engine.h"
@@ -71,6 +72,7 @@ int compare_enchants(const GameState& s, u8 a, u8 b) {
 void hide_deck(GameState& s, int owner, bool own) {
   auto& deck = s.decks[owner];
   const int n = s.players[owner].deck_n;
+  bool told_apart = false, foe_knows = false;
   for (int i = 0; i < n; ++i) {
     DeckCard& c = deck[i];
     c.id = 0;
@@ -81,7 +83,11 @@ void hide_deck(GameState& s, int owner, bool own) {
     }
     c.flags &=
         own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
+    told_apart |= c.card || c.flags;
+    foe_knows |= (c.flags & flag::FoeKnows) != 0;
   }
+  s.decks_known = static_cast<u8>((s.decks_known & ~(1 << owner)) | foe_knows << owner);
+  if (!told_apart) return;
   std::sort(deck.begin(), deck.begin() + n, [&](const DeckCard& a, const DeckCard& b) {
     if (a.card != b.card || a.flags != b.flags)
       return std::tuple(a.card, a.flags) < std::tuple(b.card, b.flags);
@@ -124,14 +130,25 @@ void renumber_enchants(GameState& s) {
 /// Orders as 1, 2, 3, ...: gaps would count what happened to hidden cards. Running effects
 /// remember orders, so they stay as they are while a choice inside one is pending.
 void renumber_orders(GameState& s) {
-  std::array<u16*, kEntities + kEnchants> all;
-  int n = 0;
-  for (Entity& e : s.entities)
-    if (e.order) all[n++] = &e.order;
-  for (Enchant& e : s.enchants)
-    if (e.order) all[n++] = &e.order;
-  std::sort(all.begin(), all.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
-  for (int i = 0; i < n; ++i) *all[i] = static_cast<u16>(i + 1);
+  constexpr int kWords = 1024;  // a bit for every order there can be; few words are looked at
+  static_assert(kWords * 64 > 0xffff);
+  std::array<u64, kWords> taken;
+  std::array<u16, kWords> before;
+  int top = 0;
+  auto each = [&](auto&& what) {
+    for (Entity& e : s.entities)
+      if (e.order) what(e.order);
+    for (u64 used = s.enchants_used; used; used &= used - 1)
+      if (u16& order = s.enchants[std::countr_zero(used)].order) what(order);
+  };
+  each([&](u16& order) { top = std::max<int>(top, order >> 6); });
+  std::fill_n(taken.begin(), top + 1, u64{0});
+  each([&](u16& order) { taken[order >> 6] |= 1ull << (order & 63); });
+  for (int i = 0, n = 0; i <= top; n += std::popcount(taken[i++])) before[i] = static_cast<u16>(n);
+  each([&](u16& order) {
+    const u64 lower = taken[order >> 6] & ((1ull << (order & 63)) - 1);
+    order = static_cast<u16>(before[order >> 6] + std::popcount(lower) + 1);
+  });
 }
 
 }  // namespace

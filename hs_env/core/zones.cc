@@ -199,6 +199,7 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
   if (p.deck_n >= kDeckMax) return false;
   auto& deck = s.decks[seat];
   deck[p.deck_n++] = DeckCard{card, id, flags, enchants, 0};
+  if (flags & flag::FoeKnows) s.decks_known |= static_cast<u8>(1 << seat);
   const u32 place = roll(Stream::Effects, p.deck_n);
   std::swap(deck[place], deck[p.deck_n - 1]);
   s.listening_far |= t.cards[card].events_far;
@@ -208,6 +209,8 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
 /// Called before a card leaves a deck unseen. From then on the foe cannot tell whether a card it
 /// saw shuffled in is still there, so all of them count as unseen again.
 void Engine::forget_deck(int seat) {
+  if (!(s.decks_known >> seat & 1)) return;
+  s.decks_known &= static_cast<u8>(~(1 << seat));
   Player& p = s.players[seat];
   auto& list = s.revealed[seat];
   for (int i = 0; i < p.deck_n; ++i) {

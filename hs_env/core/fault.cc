@@ -355,7 +355,7 @@ class Inspector {
     for (int seat = 0; seat < 2; ++seat) {
       const int n = s.players[seat].deck_n;
       for (int i = 0; i < n; ++i)
-        if (!check_deck_card(s.decks[seat][i])) return false;
+        if (!check_deck_card(s.decks[seat][i], seat)) return false;
       if (!need(blank_from(s.decks[seat], static_cast<std::size_t>(n)),
                 "A deck is not zero behind its end."))
         return false;
@@ -363,11 +363,13 @@ class Inspector {
     return true;
   }
 
-  bool check_deck_card(const DeckCard& c) {
+  bool check_deck_card(const DeckCard& c, int seat) {
     const bool known = is_card(c.card) && holdable(t.cards[c.card].type);
     return need(known || (s.redacted && !c.card),
                 "A deck holds something that is not a card to be drawn.") &&
            need(!(c.flags & ~kFlags), "A deck card has unknown flags.") &&
+           need(!(c.flags & flag::FoeKnows) || (s.decks_known >> seat & 1),
+                "The foe knows a deck card, but not that it knows one.") &&
            need(c.enchants == kNone || c.enchants < kEnchants,
                 "A deck card has an impossible enchantment.") &&
            need(!c.pad, "A deck card's padding is not zero.");

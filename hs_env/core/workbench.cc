@@ -318,6 +318,7 @@ void Workbench::put_on_top(u16 id, int seat) {
   const u16 flags = static_cast<u16>((e.flags & flag::Origin) | (seen ? flag::FoeKnows : 0));
   g.leave_zone(x);
   append_to_deck(seat, DeckCard{e.card, e.id, flags, kNone, 0});
+  if (seen) s.decks_known |= static_cast<u8>(1 << seat);
   g.retire(x);
   update();
 }

@@ -6,6 +6,7 @@ how it is written for the engine (`encode`), and how it is said to people (`say`
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Union
@@ -39,7 +40,7 @@ class Voice:
         return str(self.name_of(card_id)) if self.name_of else card_id
 
 
-class Word:
+class Word(ABC):
     """One node of a card's meaning. Subclasses are frozen dataclasses."""
 
     kind: ClassVar[str] = ""
@@ -56,9 +57,9 @@ class Word:
             body += encode_operand(operand, c)
         return c.node(self.kind, self.op, body)
 
+    @abstractmethod
     def say(self, voice: Voice) -> str:
         """Say this word in a sentence."""
-        raise NotImplementedError  # every word of the vocabulary overrides this
 
     def __post_init__(self) -> None:
         for f in fields(self):  # type: ignore[arg-type]

@@ -25,6 +25,8 @@ void raise_error(const char* name, const std::string& message) {
 
 NB_MODULE(_core, m) {
   m.doc() = "The compiled engine. Use the classes of hs_env; this module may change.";
+  // Card sets are kept for the life of the process, and so are the tables they compile to.
+  nb::set_leak_warnings(false);
   hs::bind_cards(m);
   hs::bind_game(m);
   hs::bind_view(m);

@@ -12,11 +12,11 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
     int amount;
     bool shield;
   };
-  std::array<Hurt, 24> hurt;
+  std::array<Hurt, kHitsMax> hurt;
   int count = 0;
   const u32 traits = source < kEntities ? s.entities[source].keywords : 0;
   bool any = false;
-  for (int i = 0; i < n && count < 24; ++i) {
+  for (int i = 0; i < n && count < kHitsMax; ++i) {
     const Slot x = targets[i];
     int amount = amounts[i];
     if (amount <= 0 || !in_play(x)) continue;

@@ -167,8 +167,8 @@ void Engine::step_program(Frame& f) {
     case Action::DamageMany: {
       const bool many = static_cast<Action>(op_of(head)) == Action::DamageMany;
       int n = many ? literal_of(*p++) : 1;
-      std::array<Slot, 24> targets;
-      std::array<int, 24> amounts;
+      std::array<Slot, kHitsMax> targets;
+      std::array<int, kHitsMax> amounts;
       int count = 0;
       const Slot it = f.it;
       for (; n > 0; --n) {
@@ -176,7 +176,7 @@ void Engine::step_program(Frame& f) {
         select(p, f, who);
         const i32* amount = p;
         for (Slot x : who) {
-          if (count >= 24 || is_deck_handle(x)) continue;
+          if (count >= kHitsMax || is_deck_handle(x)) continue;
           f.it = x;
           targets[count] = x;
           amounts[count++] = power_of(value(p = amount, f));

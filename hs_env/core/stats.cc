@@ -325,7 +325,7 @@ int Engine::changed_cost(Slot x) {
   };
   const Entity& e = s.entities[x];
   const CardDef& d = def(x);
-  std::array<Change, 32> changes;
+  std::array<Change, 2 * kEnchants> changes;  // every enchantment there is, and as many auras
   int n = 0;
   auto add = [&](u16 order, bool sets, u8 floor, int amount) {
     if (n == static_cast<int>(changes.size()) || (!sets && !amount)) return;

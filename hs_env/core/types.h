@@ -32,6 +32,7 @@ constexpr int kEntities = 80;
 constexpr int kEnchants = 64;
 constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
+constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
 constexpr int kNumbers = 65000;  ///< ids, and places in the order of play, that a game may give out

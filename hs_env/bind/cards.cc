@@ -31,6 +31,7 @@ void read_target(const Row& row, TargetRule& out) {
   row.get("bits", out.bits);
   row.get("limit", out.limit);
   row.get("race", out.race);
+  row.get("condition", out.condition);
 }
 
 void read_needs(const Row& row, PlayRule& out) {
@@ -61,6 +62,7 @@ CardDef read_card(const Row& row) {
   row.get("play", c.play);
   row.get("combo", c.combo);
   row.get("deathrattle", c.deathrattle);
+  row.get("discarded", c.discarded);
   row.get("cost_value", c.cost_value);
   row.get("first_trigger", c.first_trigger);
   row.get("triggers", c.triggers);
@@ -117,6 +119,7 @@ EnchantDef read_enchant(const Row& row) {
   row.get("spell_damage", e.spell_damage);
   row.get("until", e.until);
   row.get("set_attack", e.set_attack);
+  row.get("double_attack", e.double_attack);
   row.get("set_health", e.set_health);
   row.get("set_cost", e.set_cost);
   row.get("steals", e.steals);

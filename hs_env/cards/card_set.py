@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hs_env import _core
 
 NOT_CARD_FOLDERS = ("data", "words")
+SET_OF_FOLDER = {file.removesuffix(".csv"): name for name, file in card_facts.SET_FILES.items()}
 
 
 class CardSet:
@@ -157,12 +158,20 @@ def entries() -> dict[str, tuple[Entry, str]]:
 
 @cache
 def default() -> CardSet:
-    """All implemented cards of the build."""
+    """All implemented cards of the build.
+
+    Cards that the game makes up while it runs, such as mixed potions, are not in the card data:
+    their entries state their own numbers, and they are numbered after all others.
+    """
     all_entries = entries()
     definitions = []
     for f in card_facts.load().all:
         entry, where = all_entries.pop(f.id, (None, ""))
         definitions.append(define(f.index, f.id, f, entry, where))
-    if all_entries:
-        raise CardError(f"no card data for {', '.join(sorted(all_entries))}")
+    for card_id, (entry, where) in sorted(all_entries.items()):
+        if "cost" not in entry.stats:
+            raise CardError(f"{where}: no card data for {card_id!r}, and it states no cost")
+        folder = where.partition("/")[0]
+        number = len(definitions) + 1
+        definitions.append(define(number, card_id, None, entry, where, SET_OF_FOLDER[folder]))
     return CardSet(definitions, name="default")

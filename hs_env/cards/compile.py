@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from hs_env import _core
@@ -141,6 +142,15 @@ class Compiler:
             self._known_pools[pool] = len(self.pools) - 1
         return self._known_pools[pool]
 
+    def pools_by_class(self, pool: Pool) -> int:
+        """The first number of a row of pools: the same pool for each class in turn."""
+        if pool not in self._known_pools:
+            self._known_pools[pool] = len(self.pools)
+            for card_class in LISTS["classes"]:
+                narrowed = replace(pool, card_class=card_class)
+                self.pools.append([d.index for d in self.definitions if d.fits(narrowed)])
+        return self._known_pools[pool]
+
     def enchantment(self, e: Enchant) -> int:
         """The number of an enchantment's shape, made on first use."""
         if e not in self._known_enchants:
@@ -213,6 +223,7 @@ class Compiler:
             "play": self.program(e.play),
             "combo": self.program(e.combo),
             "deathrattle": self.program(e.deathrattle),
+            "discarded": self.program(e.discarded),
             "first_trigger": first_trigger,
             "triggers": len(triggers),
             "first_aura": first_aura,
@@ -287,7 +298,7 @@ class Compiler:
         first_aura = len(self.auras)
         self.auras += auras
         fixed = (e.set_attack, e.set_health, e.set_cost)
-        carries = bool(e.keywords or e.deathrattle or triggers or auras or e.spell_damage)
+        carries = bool(e.keywords or e.deathrattle or triggers or auras or e.spell_damage or e.double_attack)
         return {
             "keywords": self._mask("keywords", e.keywords),
             "deathrattle": self.program(e.deathrattle),
@@ -299,6 +310,7 @@ class Compiler:
             "spell_damage": e.spell_damage,
             "until": self.index("durations", e.until),
             "set_attack": int(e.set_attack is not None),
+            "double_attack": int(e.double_attack),
             "set_health": int(e.set_health is not None),
             "set_cost": int(e.set_cost is not None),
             "plain": int(not carries and e.until == "forever" and fixed == (None, None, None)),
@@ -319,6 +331,8 @@ class Compiler:
             if limit_value is not None:
                 bits |= _core.TARGET_BITS[name]
                 row["limit"] = limit_value
+        if target.when is not None:
+            row["condition"] = self._append(target.when.encode(self))
         return row | {"bits": bits}
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from hs_env.cards.facts import CardFacts
 from hs_env.cards.words._actions import Missiles
+from hs_env.cards.words._base import Word
+from hs_env.cards.words._conditions import Compare, Exists
 from hs_env.cards.words._entries import Entry, Target
+from hs_env.cards.words._filters import Dragon, WithAttr
+from hs_env.cards.words._selectors import Where, deck, hand, minions, other, secrets
 from hs_env.cards.words._sources import Pool
+from hs_env.cards.words._values import CountOf
 
 KEYWORD_TAGS = {
     "TAUNT": "taunt",
@@ -76,10 +81,32 @@ NEEDS = {
 }
 
 
+#: Battlecries that take a target only if something holds. The card itself does not count.
+TARGET_CONDITIONS: dict[str, Callable[[int], Word]] = {
+    "REQ_TARGET_IF_AVAILABLE_AND_DRAGON_IN_HAND": lambda _: Exists(other(Where(hand, Dragon))),
+    "REQ_TARGET_IF_AVAILABLE_AND_NO_3_COST_CARD_IN_DECK": lambda _: ~Exists(
+        Where(deck, WithAttr("cost", "==", 3))
+    ),
+    "REQ_TARGET_IF_AVAILABLE_AND_MINIMUM_FRIENDLY_SECRETS": lambda n: Compare(
+        CountOf(secrets), ">=", n
+    ),
+    "REQ_TARGET_IF_AVAILABLE_AND_MINIMUM_FRIENDLY_MINIONS": lambda n: Compare(
+        CountOf(minions), ">=", n
+    ),
+}
+
+
 def target_of(facts: CardFacts) -> Target | None:
     """The target rule that the card data states, if any."""
     requirements = dict(facts.requirements)
     modes = [mode for name, mode in TARGET_MODES.items() if name in requirements]
+    conditions = [
+        condition(requirements[name] or 0)
+        for name, condition in TARGET_CONDITIONS.items()
+        if name in requirements
+    ]
+    if conditions:
+        modes = ["if_available"]
     if not modes:
         return None
     return Target(
@@ -88,6 +115,7 @@ def target_of(facts: CardFacts) -> Target | None:
         race=RACE_NUMBERS.get(requirements.get("REQ_TARGET_WITH_RACE", 0)),
         max_attack=requirements.get("REQ_TARGET_MAX_ATTACK"),
         min_attack=requirements.get("REQ_TARGET_MIN_ATTACK"),
+        when=conditions[0] if conditions else None,
     )
 
 
@@ -137,9 +165,10 @@ class Definition:
             (pool.type, self.type.lower()),
             (pool.cost, self.cost),
             (pool.rarity, self.rarity.lower()),
-            (pool.race, self.race.lower()),
         )
         if any(want is not None and want != have for want, have in wanted):
+            return False
+        if pool.race is not None and self.race.lower() not in (pool.race, "all"):
             return False
         if pool.card_class and pool.card_class.upper() not in self.classes:
             return False
@@ -147,7 +176,12 @@ class Definition:
 
 
 def define(
-    index: int, card_id: str, facts: CardFacts | None, entry: Entry | None, where: str = ""
+    index: int,
+    card_id: str,
+    facts: CardFacts | None,
+    entry: Entry | None,
+    where: str = "",
+    set_name: str = "CUSTOM",
 ) -> Definition:
     """Join a card's facts with its entry; what the entry states itself wins."""
     own: dict[str, Any] = dict(entry.stats) if entry else {}
@@ -186,7 +220,7 @@ def define(
         else (card_class,),
         race=RACE_NAMES.get(race, race),
         rarity=str(own.get("rarity", facts.rarity if facts else "COMMON")).upper(),
-        set=facts.set if facts else "CUSTOM",
+        set=facts.set if facts else set_name,
         cost=fact("cost"),
         attack=fact("attack"),
         health=fact("health"),

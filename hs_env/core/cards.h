@@ -29,6 +29,7 @@ struct TargetRule {
   u32 bits = 0;
   i16 limit = 0;  ///< attack bound
   u8 race = 0;
+  u32 condition = 0;  ///< takes no target unless this holds; 0: none
 };
 
 /// What must hold for a card to be playable at all, besides cost and target.
@@ -76,6 +77,7 @@ struct EnchantDef {
   i8 spell_damage = 0;
   Until until = Until::Forever;
   u8 set_attack = 0;
+  u8 double_attack = 0;  ///< of what the card and earlier enchantments give
   u8 set_health = 0;
   u8 set_cost = 0;
   u8 steals = 0;  ///< when it ends, control goes back
@@ -101,6 +103,7 @@ struct alignas(64) CardDef {
   u32 play = 0;        ///< programs; 0: none
   u32 combo = 0;
   u32 deathrattle = 0;
+  u32 discarded = 0;   ///< runs when it is discarded
   u32 cost_value = 0;  ///< a value added to the cost while in hand
   TargetRule target;
   PlayRule needs;

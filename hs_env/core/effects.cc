@@ -183,6 +183,7 @@ void Engine::discard(Slot x) {
   leave_zone(x);
   retire(x);
   ++s.players[seat].counters[static_cast<int>(Counter::DiscardsGame)];
+  run_program(def(x).discarded, seat, x, kNone);
   event(Event::Discarded, seat, kNone, x, 0);
 }
 
@@ -202,7 +203,7 @@ void Engine::set_power(int seat, u16 card) {
   s.players[seat].counters[static_cast<int>(Counter::PowerUsesTurn)] = 0;
 }
 
-/// Replaces the hero. Armor, weapon and lasting effects stay; health is the new hero's.
+/// Replaces the hero. Weapon and lasting effects stay; health is the new hero's.
 void Engine::set_hero(int seat, u16 card) {
   const Slot x = hero_slot(seat);
   Entity& e = s.entities[x];
@@ -230,10 +231,11 @@ Slot Engine::summon(Slot x, int seat, int position) {
 }
 
 /// A card of a hand or deck enters play without being played, if there is room for it.
-void Engine::put_in_play(Slot h) {
+/// Returns the minion if it is one; the caller tells of its arrival.
+Slot Engine::put_in_play(Slot h, const Frame& f) {
   if (!is_deck_handle(h) && s.entities[h].zone != Zone::Hand &&
       s.entities[h].zone != Zone::SetAside)
-    return;
+    return kNone;
   const CardDef& d = t.cards[card_of(h)];
   const int seat = is_deck_handle(h) ? deck_seat(h) : s.entities[h].seat;
   Player& p = s.players[seat];
@@ -241,13 +243,16 @@ void Engine::put_in_play(Slot h) {
   if (d.type == Type::Minion ? p.board_n >= kBoardMax
       : secret               ? !room_for_secret(seat, card_of(h))
                              : d.type != Type::Weapon)
-    return;
+    return kNone;
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
-  if (x == kNone) return;
+  if (x == kNone) return kNone;
   leave_zone(x);
   Entity& e = s.entities[x];
   if (!secret) reveal(x);
-  if (d.type == Type::Weapon) return equip(x, seat);
+  if (d.type == Type::Weapon) {
+    equip(x, seat);
+    return kNone;
+  }
   if (secret) {
     e.zone = Zone::Secret;
     e.pos = p.secrets_n;
@@ -255,11 +260,23 @@ void Engine::put_in_play(Slot h) {
     e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
     p.secrets[p.secrets_n++] = x;
     listen(x);
-    return;
+    return kNone;
   }
-  summon(x, seat, kBoardMax);
-  event(Event::AfterMinionSummoned, seat, kNone, x, 0);
-  event(Event::MinionSummoned, seat, kNone, x, 0);
+  return summon(x, seat, place_beside(f, seat, 0));
+}
+
+/// A minion in play and a minion card of the same hand change places.
+void Engine::exchange(Slot x, Slot card) {
+  if (!on_board(x) || card >= kEntities || s.entities[card].zone != Zone::Hand) return;
+  const Entity& e = s.entities[x];
+  if (def(card).type != Type::Minion || s.entities[card].seat != e.seat) return;
+  const int seat = e.seat, place = e.pos;
+  reveal(card);
+  leave_zone(card);
+  bounce(x);
+  summon(card, seat, place);
+  event(Event::AfterMinionSummoned, seat, kNone, card, 0);
+  event(Event::MinionSummoned, seat, kNone, card, 0);
 }
 
 /// A set-aside card goes to a hand. With ten cards there it is simply not created.

@@ -34,6 +34,12 @@ struct List {
   const Slot* end() const { return at.data() + n; }
 };
 
+/// A number doubled so many times, within bounds.
+constexpr int times_two(int n, int times) {
+  for (; times > 0 && n < kStatMax; --times) n *= 2;
+  return n;
+}
+
 enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
@@ -66,7 +72,8 @@ class Engine {
   }
   const CardDef& def(Slot x) const { return t.cards[s.entities[x].card]; }
   u16 card_of(Slot h) const {
-    return is_deck_handle(h) ? s.decks[deck_seat(h)][deck_index(h)].card : s.entities[h].card;
+    if (h < kEntities) return s.entities[h].card;
+    return h == kCandidate ? candidate_ : s.decks[deck_seat(h)][deck_index(h)].card;
   }
   bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
   bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
@@ -99,6 +106,7 @@ class Engine {
   void leave_zone(Slot x);
   bool to_hand(Slot x, int seat);
   void to_board(Slot x, int seat, int position);
+  void adopt(Slot x, u8 enchants);
   Slot deck_pull(Slot handle);  ///< takes a card out of a deck, set aside
   void forget_deck(int seat);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
@@ -157,9 +165,16 @@ class Engine {
   void set_hero(int seat, u16 card);
   Slot summon(Slot x, int seat, int position);
   void summon_many(const i32*& p, Frame& f);
-  void put_in_play(Slot h);
+  void resurrect(const i32*& p, Frame& f);
+  int place_beside(const Frame& f, int seat, int nth) const;
+  void announce(const Frame& f, int seat, const Slot* made, int n);
+  Slot put_in_play(Slot h, const Frame& f);
+  void exchange(Slot x, Slot card);
+  void copy_seen(Slot from, int seat, bool& public_card);
+  Slot copy_card(Slot from, int seat, bool& public_card);
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
+  bool wins_joust(int seat);
   void ask(Frame& f, const List& options, bool drop_rest);
   void shuffle_into_deck(Slot x, int seat);
   void draw_card(Slot h, Frame& f);
@@ -232,7 +247,7 @@ class Engine {
   u32 targets(const CardDef& card, int seat, Slot self, bool spell_or_power,
               const Sight& seen) const;
   bool fits_limits(const TargetRule& rule, Slot x, Slot self) const;
-  bool takes_target(const CardDef& card, int seat) const;
+  bool takes_target(const CardDef& card, int seat, Slot self);
   bool playable(const CardDef& card, int seat, Slot self);
   bool half_playable(const CardDef& card, int seat, Slot self, int half);
   bool can_attack(Slot x) const;
@@ -246,6 +261,7 @@ class Engine {
  private:
   DiceScript* script_;
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
+  u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
   Frame spare_{};           ///< written to, and ignored, when the stack is full
@@ -270,6 +286,8 @@ class Engine {
   Found find_trigger(const Frame& f) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
+  struct Offer;
+  void offer(const i32* source, Frame& f, Offer& out);
   void fail_script(const std::string& what);
 };
 

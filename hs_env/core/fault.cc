@@ -255,7 +255,8 @@ class Inspector {
               [&] { return "entity " + num(x) + " has the card " + num(e.card) + "."; }))
       return false;
     return need_of(x, e.card || hidden(e), "has no card.") &&
-           need_of(x, e.memory < t.cards.size(), "remembers an impossible card.");
+           need_of(x, e.progress == kRemembersOne || e.memory < t.cards.size(),
+                   "remembers an impossible card.");
   }
 
   bool check_fields(Slot x) {
@@ -521,7 +522,7 @@ class Inspector {
       return false;
     const CardDef& d = def(f.source);
     const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
-    const bool in_flight = f.step <= (secret ? 3 : 4) && d.type != Type::Minion;
+    const bool in_flight = f.step <= (secret ? 4 : 5) && d.type != Type::Minion;
     return range("the half of a card", f.value[0], 0, 2) &&
            need_of(f.source, !in_flight || s.entities[f.source].zone == Zone::SetAside,
                    "is being played, but elsewhere.") &&

@@ -45,6 +45,20 @@ void apply_enchant(Engine& g, const EnchantNode& node, Frame& f, Slot host) {
 
 /// Tokens of a minion stand next to it, the first right, the next left, and so on; tokens of
 /// the dead where it stood; tokens of spells and powers at the right end.
+int Engine::place_beside(const Frame& f, int seat, int nth) const {
+  if (f.source >= kEntities || s.entities[f.source].seat != seat) return kBoardMax;
+  const Entity& e = s.entities[f.source];
+  if (on_board(f.source)) return e.pos + 1 - (nth & 1);
+  const bool died = e.zone == Zone::Graveyard && def(f.source).type == Type::Minion;
+  return died ? e.pos : kBoardMax;
+}
+
+/// Tells of new minions, the first one first.
+void Engine::announce(const Frame& f, int seat, const Slot* made, int n) {
+  for (int i = n - 1; i >= 0; --i) event(Event::AfterMinionSummoned, seat, f.source, made[i], 0);
+  for (int i = n - 1; i >= 0; --i) event(Event::MinionSummoned, seat, f.source, made[i], 0);
+}
+
 void Engine::summon_many(const i32*& p, Frame& f) {
   const i32* source = p;
   p += length_of(*p);
@@ -52,72 +66,174 @@ void Engine::summon_many(const i32*& p, Frame& f) {
   const int seat = seat_of(static_cast<Who>(literal_of(*p++)), f);
   const EnchantNode enchant = read_enchant(p);
   const bool at_end = literal_of(*p++) != 0;
+  const int health = literal_of(*p++);
   std::array<Slot, kBoardMax> made;
   int count = 0;
   for (int i = 0; i < n; ++i) {
-    int place = kBoardMax;
-    if (!at_end && f.source < kEntities && s.entities[f.source].seat == seat) {
-      const Entity& e = s.entities[f.source];
-      if (on_board(f.source)) place = e.pos + 1 - (i & 1);
-      if (e.zone == Zone::Graveyard && def(f.source).type == Type::Minion) place = e.pos;
-    }
+    const int place = at_end ? kBoardMax : place_beside(f, seat, i);
     bool public_card;
     const i32* q = source;
     if (s.players[seat].board_n >= kBoardMax) break;
     const Slot x = summon(make_card(q, f, seat, public_card), seat, place);
     if (x == kNone) break;
     apply_enchant(*this, enchant, f, x);
+    Entity& e = s.entities[x];
+    if (health && e.health() > health) e.damage = static_cast<i16>(e.max_health - health);
     f.made = x;
     made[count++] = x;
   }
-  for (int i = count - 1; i >= 0; --i)
-    event(Event::AfterMinionSummoned, seat, f.source, made[i], 0);
-  for (int i = count - 1; i >= 0; --i) event(Event::MinionSummoned, seat, f.source, made[i], 0);
+  announce(f, seat, made.data(), count);
 }
 
-/// Offers different cards of a pool. Cards of the hero's class come up four times as often
-/// as neutral ones; other classes' cards not at all.
-void Engine::discover(const i32*& p, Frame& f) {
-  int n = literal_of(*p++);
-  const i32* source = p;
-  p += length_of(*p);
+/// Summons plain copies of minions that died, in the order of their deaths. If there are more
+/// than asked for or than fit, chance decides which.
+void Engine::resurrect(const i32*& p, Frame& f) {
+  const int n = value(p, f);
+  const int seat = seat_of(static_cast<Who>(literal_of(*p++)), f);
+  const bool this_turn = literal_of(*p++) != 0;
+  const i32* filter = op_of(*p) || length_of(*p) ? p : nullptr;
+  p += filter ? length_of(*p) : 1;
+  const Player& pl = s.players[seat];
+  std::array<u16, kDiedMax> dead;
+  int count = 0;
+  for (int i = this_turn ? pl.died_before_turn : 0; i < pl.died_n; ++i) {
+    candidate_ = s.died[seat][i];
+    if (!filter || passes(filter, f, kCandidate)) dead[count++] = candidate_;
+  }
+  const int wanted = std::min(n, kBoardMax - pl.board_n);
+  std::array<u16, kDiedMax> left = dead;
+  std::array<bool, kDiedMax> chosen{};
+  for (int k = 0, rest = count; k < wanted && rest > 0; ++k, --rest) {
+    const u16 card = count <= wanted ? left[0] : pick_card(left.data(), rest);
+    int i = 0, at = 0;
+    while (left[i] != card) ++i;
+    std::copy(left.begin() + i + 1, left.begin() + rest, left.begin() + i);
+    while (chosen[at] || dead[at] != card) ++at;
+    chosen[at] = true;
+  }
+  std::array<Slot, kBoardMax> made;
+  int made_n = 0;
+  for (int i = 0; i < count; ++i) {
+    if (!chosen[i]) continue;
+    const Slot x = summon(create(dead[i], seat), seat, place_beside(f, seat, made_n));
+    if (x == kNone) break;
+    made[made_n++] = x;
+  }
+  announce(f, seat, made.data(), made_n);
+}
+
+/// The cards a discover chooses among, with how likely each is to come up.
+struct Engine::Offer {
   std::array<u16, 2048> cards;
   std::array<u8, 2048> weight;
-  int count = 0;
-  const auto kind = static_cast<Source>(op_of(*source));
-  if (kind == Source::FromPool) {
-    const int mine = s.players[f.seat].class_;
-    for (u16 c : t.pools[literal_of(source[1])]) {
-      const u16 classes = t.cards[c].classes;
-      const int w = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
-      if (!w || count >= 2048) continue;
-      cards[count] = c;
-      weight[count++] = static_cast<u8>(mine == 0 ? 1 : w);
+  int n = 0;
+  const i32* filter = nullptr;
+  bool alike = false;  ///< a pool's classes do not matter
+
+  void leave_out(u16 card) {
+    const auto at = std::find(cards.begin(), cards.begin() + n, card) - cards.begin();
+    if (at == n) return;
+    cards[at] = cards[--n];
+    weight[at] = weight[n];
+  }
+};
+
+/// Of a pool, cards of the hero's class come up four times as often as neutral ones; other
+/// classes' cards not at all. Everywhere else all are alike.
+void Engine::offer(const i32* source, Frame& f, Offer& out) {
+  out.n = 0;
+  auto add = [&](u16 card, int weight) {
+    candidate_ = card;
+    if (out.alike) weight = 1;
+    if (!weight || out.n >= 2048 || (out.filter && !passes(out.filter, f, kCandidate))) return;
+    out.cards[out.n] = card;
+    out.weight[out.n++] = static_cast<u8>(weight);
+  };
+  switch (static_cast<Source>(op_of(*source))) {
+    case Source::FromPool: {
+      const int mine = s.players[f.seat].class_;
+      for (u16 c : t.pools[literal_of(source[1])]) {
+        const u16 classes = t.cards[c].classes;
+        const int w = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
+        add(c, mine == 0 ? std::min(w, 1) : w);
+      }
+      break;
     }
-  } else if (kind == Source::OneOf) {
-    for (int i = 0; i < literal_of(source[1]) && count < 2048; ++i) {
-      cards[count] = static_cast<u16>(literal_of(source[2 + i]));
-      weight[count++] = 1;
+    case Source::OneOf:
+      for (int i = 0; i < literal_of(source[1]); ++i)
+        add(static_cast<u16>(literal_of(source[2 + i])), 1);
+      break;
+    case Source::CardOf: {
+      List of;
+      select(++source, f, of);
+      for (Slot x : of) {
+        const auto end = out.cards.begin() + out.n;
+        if (std::find(out.cards.begin(), end, card_of(x)) == end) add(card_of(x), 1);
+      }
+      break;
     }
+    default: break;
+  }
+}
+
+/// Offers different cards: of one source, or one of each of several.
+void Engine::discover(const i32*& p, Frame& f) {
+  int n = literal_of(*p++);
+  Offer from;
+  if (op_of(*p) || length_of(*p)) from.filter = p;
+  p += from.filter ? length_of(*p) : 1;
+  const i32* source = p;
+  p += length_of(*p);
+  const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
+  from.alike = each;
+  if (each) {
+    n = literal_of(source[1]);
+    source += 2;
   }
   List options;
-  for (; n > 0 && count > 0; --n) {
+  for (int k = 0; k < n; ++k) {
+    if (each || !k) offer(source, f, from);
+    if (each) {
+      source += length_of(*source);
+      for (Slot x : options) from.leave_out(s.entities[x].card);
+    }
+    if (!from.n) continue;
     int total = 0, i = 0;
-    for (int j = 0; j < count; ++j) total += weight[j];
+    for (int j = 0; j < from.n; ++j) total += from.weight[j];
     if (script_) {
-      const u16 c = pick_card(cards.data(), count);
-      while (cards[i] != c) ++i;
+      const u16 c = pick_card(from.cards.data(), from.n);
+      while (from.cards[i] != c) ++i;
     } else {
       int r = static_cast<int>(roll(Stream::Effects, static_cast<u32>(total)));
-      while ((r -= weight[i]) >= 0) ++i;
+      while ((r -= from.weight[i]) >= 0) ++i;
     }
-    const Slot x = create(cards[i], f.seat);
+    const Slot x = create(from.cards[i], f.seat);
     if (x == kNone) break;
     options.add(x);
-    cards[i] = cards[--count];
-    weight[i] = weight[count];
+    from.leave_out(from.cards[i]);
   }
   ask(f, options, true);
+}
+
+/// Shows a random minion of each deck. Without one a player's side loses; a tie is no win.
+bool Engine::wins_joust(int seat) {
+  std::array<int, 2> shown{-1, -1};
+  for (int side : {seat, other(seat)}) {
+    List minions;
+    for (int i = s.players[side].deck_n - 1; i >= 0; --i)
+      if (t.cards[s.decks[side][i].card].type == Type::Minion) minions.add(deck_handle(side, i));
+    if (!minions.n) continue;
+    DeckCard& card = s.decks[side][deck_index(pick(minions))];
+    Player& p = s.players[side];
+    if (!(card.flags & flag::Origin) && p.revealed_n < kDeckMax) {
+      card.flags |= flag::Revealed;
+      s.revealed[side][p.revealed_n++] = card.card;
+    }
+    card.flags |= flag::FoeKnows;
+    s.decks_known |= static_cast<u8>(1 << side);
+    shown[side] = t.cards[card.card].cost;
+  }
+  return shown[seat] > shown[other(seat)];
 }
 
 /// Runs one instruction of the program on top of the stack.
@@ -137,6 +253,18 @@ void Engine::step_program(Frame& f) {
       return key(a) < key(b);
     });
   };
+  // Taking a card out of a deck moves the ones behind it, so their handles move with them.
+  auto each_card = [&](auto&& what) {
+    for (int i = 0; i < who.n; ++i) {
+      const Slot h = who.at[i];
+      const int seat = is_deck_handle(h) ? deck_seat(h) : 0;
+      const int before = s.players[seat].deck_n;
+      what(h);
+      if (!is_deck_handle(h) || s.players[seat].deck_n == before) continue;
+      for (int j = i + 1; j < who.n; ++j)
+        if (is_deck_handle(who.at[j]) && deck_seat(who.at[j]) == seat && who.at[j] > h) --who.at[j];
+    }
+  };
   auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
   auto each_player = [&](auto&& what) {
     const Who w = player();
@@ -153,9 +281,12 @@ void Engine::step_program(Frame& f) {
                : boosted(n, source, f.seat);
   };
   auto heal_of = [&](int n) {
-    if (source >= kEntities || !rule(f.seat, Rule::HealDouble)) return n;
+    if (source >= kEntities) return n;
+    // Healing of a spell that is turned into damage is damage of a spell.
+    if (def(source).type == Type::Spell && rule(f.seat, Rule::HealToDamage)) return power_of(n);
     const Type type = def(source).type;
-    return type == Type::Spell || type == Type::Power ? 2 * n : n;
+    const bool doubled = type == Type::Spell || type == Type::Power;
+    return doubled ? times_two(n, rule(f.seat, Rule::HealDouble)) : n;
   };
 
   switch (static_cast<Action>(op_of(head))) {
@@ -185,6 +316,25 @@ void Engine::step_program(Frame& f) {
       }
       f.it = it;
       damage(source, targets.data(), amounts.data(), count);
+      break;
+    }
+    case Action::DamageFrom: {
+      List by;
+      select(p, f, by);
+      select(p, f, who);
+      const i32* amount = p;
+      std::array<Slot, kHitsMax> targets;
+      std::array<int, kHitsMax> amounts;
+      int count = 0;
+      const Slot it = f.it;
+      for (Slot x : who) {
+        if (count >= kHitsMax || x >= kEntities) continue;
+        f.it = x;
+        targets[count] = x;
+        amounts[count++] = value(p = amount, f);
+      }
+      f.it = it;
+      if (by.n && by.at[0] < kEntities) damage(by.at[0], targets.data(), amounts.data(), count);
       break;
     }
     case Action::Heal: {
@@ -256,10 +406,28 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Summon: summon_many(p, f); break;
-    case Action::PutInPlay:
+    case Action::Resurrect: resurrect(p, f); break;
+    case Action::PutInPlay: {
       select(p, f, who);
-      for (Slot x : who) put_in_play(x);
+      std::array<std::array<Slot, kBoardMax>, 2> made;
+      std::array<int, 2> n{};
+      each_card([&](Slot x) {
+        const Slot arrived = put_in_play(x, f);
+        if (arrived == kNone) return;
+        const int seat = s.entities[arrived].seat;
+        made[seat][n[seat]++] = f.made = arrived;
+      });
+      for (int seat : {other(f.seat), static_cast<int>(f.seat)})
+        announce(f, seat, made[seat].data(), n[seat]);
       break;
+    }
+    case Action::Exchange: {
+      List cards;
+      select(p, f, who);
+      select(p, f, cards);
+      if (who.n && cards.n) exchange(who.at[0], cards.at[0]);
+      break;
+    }
     case Action::Equip: {
       const i32* card = p;
       p += length_of(*p);
@@ -289,7 +457,7 @@ void Engine::step_program(Frame& f) {
         if (is_deck_handle(x) || s.entities[x].seat == seat) continue;
         steal(x, seat);
         if (until == Until::EndOfTurn && on_board(x))
-          attach(x, 1, 0, 0, 0, card_of(source), f.seat);
+          attach(x, kStolen, 0, 0, 0, card_of(source), f.seat);
       }
       break;
     }
@@ -350,9 +518,22 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Draw: each_player([&](int seat) { draw(seat, f.made); }); break;
+    case Action::GiveEach:
+      select(p, f, who);
+      for (Slot x : who) {
+        bool public_card;
+        if (s.players[f.seat].hand_n >= kHandMax) break;
+        copy_seen(x, f.seat, public_card);
+        const bool hidden = x >= kEntities || s.entities[x].zone == Zone::Hand;
+        const Slot copy = hidden ? copy_entity(x, f.seat) : create(card_of(x), f.seat);
+        if (copy == kNone) break;
+        give(copy, f.seat, public_card);
+        f.made = copy;
+      }
+      break;
     case Action::Take:
       select(p, f, who);
-      for (Slot x : who) draw_card(x, f);
+      each_card([&](Slot x) { draw_card(x, f); });
       break;
     case Action::Discard:
       select(p, f, who);
@@ -378,7 +559,10 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       const u32 mask = static_cast<u32>(literal_of(*p++));
       for (Slot x : who) {
-        if (!is_deck_handle(x)) lose(x, mask);
+        if (x >= kEntities) continue;
+        const bool shielded = s.entities[x].has(kw::DivineShield & mask);
+        lose(x, mask);
+        if (shielded) event(Event::ShieldLost, s.entities[x].seat, source, x, 0);
       }
       break;
     }
@@ -413,7 +597,12 @@ void Engine::step_program(Frame& f) {
         const i32* q = card;
         const Slot x = make_card(q, f, seat, public_card);
         if (x == kNone) return;
-        hero ? set_hero(seat, s.entities[x].card) : set_power(seat, s.entities[x].card);
+        if (hero) {
+          set_hero(seat, s.entities[x].card);
+          s.players[seat].armor = 0;
+        } else {
+          set_power(seat, s.entities[x].card);
+        }
         retire(x);
       });
       break;
@@ -518,6 +707,9 @@ void Engine::step_program(Frame& f) {
     case Action::Cancel:
       if (Frame* below = frame_below(FrameKind::Play, FrameKind::Play)) below->cancelled = 1;
       break;
+    case Action::Spare:
+      if (Frame* below = frame_below(FrameKind::Attack, FrameKind::Attack)) below->cancelled = 1;
+      break;
     case Action::Ready:
       select(p, f, who);
       for (Slot x : who) {
@@ -534,6 +726,12 @@ void Engine::step_program(Frame& f) {
     case Action::Remember:
       select(p, f, who);
       if (who.n && source < kEntities) s.entities[source].memory = card_of(who.at[0]);
+      break;
+    case Action::RememberOne:
+      select(p, f, who);
+      if (!who.n || source >= kEntities || !on_board(who.at[0])) break;
+      s.entities[source].memory = s.entities[who.at[0]].order;
+      s.entities[source].progress = kRemembersOne;
       break;
   }
 }

@@ -16,8 +16,15 @@ Slot Engine::character(int seat, int index) const {
   return index - 1 < p.board_n ? p.board[index - 1] : kNone;
 }
 
-/// Combo targets count only when the combo is active.
-bool Engine::takes_target(const CardDef& card, int seat) const {
+/// Combo targets count only when the combo is active, others may have conditions of their own.
+bool Engine::takes_target(const CardDef& card, int seat, Slot self) {
+  if (card.target.condition) {
+    Frame f{};
+    f.seat = static_cast<u8>(seat);
+    f.source = f.host = self;
+    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    if (!condition(card.target.condition, f)) return false;
+  }
   switch (card.target.mode) {
     case TargetMode::None: return false;
     case TargetMode::Combo:
@@ -185,7 +192,7 @@ int Engine::legal(u16* out) {
       if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) add(row);
       return;
     }
-    if (!takes_target(d, seat)) {
+    if (!takes_target(d, seat, x)) {
       add(row);
       return;
     }

@@ -175,7 +175,7 @@ void Engine::ask_follow_ups() {
       return;
     }
     const CardDef& half = t.cards[d.option[c.option]];
-    if (c.target == kNone && takes_target(half, c.seat) &&
+    if (c.target == kNone && takes_target(half, c.seat, card) &&
         targets(half, c.seat, card, d.aims_as_spell())) {
       c.kind = Pending::Target;
       return;
@@ -259,9 +259,9 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   f->seat = static_cast<u8>(seat);
   f->source = x;
   f->target = target;
-  f->step = 1;
   f->amount = counter(p, Counter::CardsPlayedTurn) > 0;  // is a combo active?
   f->value[0] = static_cast<i16>(option);
+  f->value[1] = static_cast<i16>(cost);
   ++counter(p, Counter::CardsPlayedTurn);
   ++counter(p, Counter::CardsPlayedGame);
   if (d.type == Type::Minion) {
@@ -274,17 +274,16 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
     ++counter(p, Counter::SpellsCastGame);
     if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
   }
-  event(Event::CardPlayed, seat, x, target, cost);
   if (d.overload) {
     p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
     counter(p, Counter::OverloadGame) =
         static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
-    event(Event::Overloaded, seat, x, kNone, d.overload);
   }
 }
 
 /// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
-/// Spells: cast (may be cancelled), targeted (may be redirected), text, deaths, after-cast.
+/// Spells: begun (may be cancelled), cast, targeted (may be redirected), text, deaths, after-cast.
+/// Nothing reacts to the playing of a cancelled spell, but "the next spell" effects are used up.
 void Engine::step_play_once(Frame& f) {
   const int seat = f.seat;
   const Slot x = f.source;
@@ -293,15 +292,27 @@ void Engine::step_play_once(Frame& f) {
   const bool spell = d.type == Type::Spell;
   const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
   switch (f.step++) {
-    case 1:
-      if (minion) event(Event::MinionSummoned, seat, x, x, 0);
-      if (spell) event(Event::SpellCast, seat, x, f.target, 0);
+    case 0:
+      if (spell) event(Event::SpellBegun, seat, x, f.target, 0);
       break;
+    case 1: {
+      const Slot target = f.target;
+      const int cost = f.value[1];
+      const u8 cancelled = f.cancelled;
+      if ((s.listening | s.listening_far) & bit(Event::CardPlayed))
+        push_event(Event::CardPlayed, seat, x, target, cost)->cancelled = cancelled;
+      if (d.overload && !cancelled) event(Event::Overloaded, seat, x, kNone, d.overload);
+      break;
+    }
     case 2:
+      if (minion) event(Event::MinionSummoned, seat, x, x, 0);
+      if (spell && !f.cancelled) event(Event::SpellCast, seat, x, f.target, 0);
+      break;
+    case 3:
       if (spell && !f.cancelled && f.target != kNone)
         event(Event::SpellTargeted, seat, x, f.target, 0);
       break;
-    case 3: {
+    case 4: {
       if (f.cancelled) break;
       if (spell && secret) {
         if (!room_for_secret(seat, s.entities[x].card)) break;  // another came into play meanwhile
@@ -336,23 +347,23 @@ void Engine::step_play_once(Frame& f) {
       if (twice) run_program(text, seat, x, target);
       break;
     }
-    case 4:
+    case 5:
       if (d.type == Type::Weapon)
         equip(x, seat);
       else if (s.entities[x].zone == Zone::SetAside)
         burn(x);  // seen by both, also a secret that was countered
       break;
-    case 5: settle(); break;
-    case 6:
+    case 6: settle(); break;
+    case 7:
       if (f.cancelled) break;
       event(Event::AfterCardPlayed, seat, x, f.target, 0);
       if (spell) event(Event::AfterSpellCast, seat, x, f.target, 0);
       if (minion && in_play(x)) event(Event::AfterMinionPlayed, seat, x, x, 0);
       break;
-    case 7:
+    case 8:
       if (minion && in_play(x)) event(Event::AfterMinionSummoned, seat, x, x, 0);
       break;
-    case 8: settle(); break;
+    case 9: settle(); break;
     default: pop(); refresh_auras();
   }
 }
@@ -457,7 +468,7 @@ void Engine::step_attack_once(Frame& f) {
     }
     case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;
     case 5:
-      if (def(a).type == Type::Hero) {
+      if (def(a).type == Type::Hero && !f.cancelled) {
         const Slot w = s.players[f.seat].weapon;
         if (w != kNone) {
           ++s.entities[w].damage;

@@ -36,7 +36,7 @@ int Engine::seat_of(Who who, const Frame& f) const {
 }
 
 int Engine::attribute(Attr a, Slot h) {
-  if (is_deck_handle(h)) {
+  if (h >= kEntities) {
     const CardDef& d = t.cards[card_of(h)];
     switch (a) {
       case Attr::Attack: return d.attack;
@@ -44,7 +44,7 @@ int Engine::attribute(Attr a, Slot h) {
       case Attr::MaxHealth:
       case Attr::Durability: return d.health;
       case Attr::Cost: return d.cost;
-      case Attr::Controller: return deck_seat(h);
+      case Attr::Controller: return is_deck_handle(h) ? deck_seat(h) : 0;
       default: return 0;
     }
   }
@@ -215,6 +215,14 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
         });
       });
       break;
+    case Selector::RememberedOne: {
+      if (f.source >= kEntities || s.entities[f.source].progress != kRemembersOne) break;
+      const u16 order = s.entities[f.source].memory;
+      for (int seat = 0; seat < 2; ++seat)
+        for (int i = 0; i < s.players[seat].board_n; ++i)
+          if (const Slot x = s.players[seat].board[i]; s.entities[x].order == order) out.add(x);
+      break;
+    }
     case Selector::Adjacent: {
       List of;
       select(p, f, of);
@@ -303,7 +311,7 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
 bool Engine::passes(const i32* p, Frame& f, Slot h) {
   const i32 head = *p++;
   const CardDef& d = t.cards[card_of(h)];
-  const bool entity = !is_deck_handle(h);
+  const bool entity = h < kEntities;
   switch (static_cast<Filter>(op_of(head))) {
     case Filter::IsType: return static_cast<int>(d.type) == literal_of(*p);
     case Filter::IsRace: return is_race(d, literal_of(*p));
@@ -330,10 +338,23 @@ bool Engine::passes(const i32* p, Frame& f, Slot h) {
     }
     case Filter::IsDamaged: return entity && s.entities[h].damage > 0;
     case Filter::IsFrozen: return entity && s.entities[h].is(flag::Frozen);
+    case Filter::IsMine: return attribute(Attr::Controller, h) == f.seat;
     case Filter::IsIn: {
       List in;
       select(p, f, in);
       return in.has(h);
+    }
+    case Filter::SameCardAs: {
+      List those;
+      select(p, f, those);
+      const u16 card = card_of(h);
+      return std::any_of(those.begin(), those.end(), [&](Slot x) { return card_of(x) == card; });
+    }
+    case Filter::SameClassAs: {
+      List those;
+      select(p, f, those);
+      return std::any_of(those.begin(), those.end(),
+                         [&](Slot x) { return t.cards[card_of(x)].class_ == d.class_; });
     }
     case Filter::FilterNot: return !passes(p, f, h);
     case Filter::FilterAnd: return passes(p, f, h) && passes(p + length_of(*p), f, h);
@@ -387,6 +408,7 @@ bool Engine::holds(const i32*& p, Frame& f) {
     case Condition::Chance:
       yes = script_ ? pick_number(0, 1) == 1 : pick_number(1, 100) <= literal_of(*p);
       break;
+    case Condition::Joust: yes = wins_joust(f.seat); break;
     case Condition::And: yes = holds(p, f) && holds(p, f); break;
     case Condition::Or: yes = holds(p, f) || holds(p, f); break;
     case Condition::Not: yes = !holds(p, f); break;
@@ -398,6 +420,23 @@ bool Engine::holds(const i32*& p, Frame& f) {
 bool Engine::condition(u32 pc, Frame& f) {
   const i32* p = &t.code[pc];
   return holds(p, f);
+}
+
+/// Whether both can see which card is copied. Copying a card out of a hidden hand shows the
+/// copier that the card is there.
+void Engine::copy_seen(Slot from, int seat, bool& public_card) {
+  public_card = false;
+  if (from >= kEntities) return;
+  Entity& e = s.entities[from];
+  const bool being_played = e.zone == Zone::SetAside && e.order && !(def(from).marks & mark::Secret);
+  public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
+  if (e.zone == Zone::Hand && e.seat != seat) e.flags |= flag::FoeKnows;
+}
+
+/// A plain copy of a card, set aside.
+Slot Engine::copy_card(Slot from, int seat, bool& public_card) {
+  copy_seen(from, seat, public_card);
+  return create(card_of(from), seat);
 }
 
 /// Makes the card a source names, set aside and owned by `seat`; kNone if it names none.
@@ -434,19 +473,44 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
       if (!pool.empty()) made = create(pick_card(pool.data(), static_cast<int>(pool.size())), seat);
       break;
     }
-    case Source::CardOf:
+    case Source::FromClassPool: {
+      const int first = literal_of(*p++);
+      const int whose = seat_of(static_cast<Who>(literal_of(*p)), f);
+      const auto& pool = t.pools[first + s.players[whose].class_];
+      if (!pool.empty()) made = create(pick_card(pool.data(), static_cast<int>(pool.size())), seat);
+      break;
+    }
+    case Source::CardOf: {
+      List of;
+      select(p, f, of);
+      if (of.n) made = copy_card(of.at[0], seat, public_card);
+      break;
+    }
     case Source::CopyOf: {
       List of;
       select(p, f, of);
       if (!of.n) break;
       const Slot from = of.at[0];
-      const bool exact = static_cast<Source>(op_of(head)) == Source::CopyOf;
-      made = exact ? copy_entity(from, seat) : create(card_of(from), seat);
-      if (is_deck_handle(from)) break;
-      Entity& e = s.entities[from];
-      public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard;
-      // Copying a card out of a hidden hand shows the copier that the card is there.
-      if (e.zone == Zone::Hand && e.seat != seat) e.flags |= flag::FoeKnows;
+      copy_seen(from, seat, public_card);
+      made = copy_entity(from, seat);
+      break;
+    }
+    case Source::EachOf: break;
+    case Source::Jade: {
+      auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];
+      const int most = literal_of(*p++);
+      golems = static_cast<i16>(std::min<int>(golems + 1, most));
+      made = create(static_cast<u16>(literal_of(p[golems - 1])), seat);
+      public_card = true;
+      break;
+    }
+    case Source::Mixture: {
+      const u16 a = f.stored == kNone ? u16{0} : card_of(f.stored);
+      const u16 b = f.made == kNone ? u16{0} : card_of(f.made);
+      for (int n = literal_of(*p++); n > 0 && made == kNone; --n, p += 3)
+        if ((literal_of(p[0]) == a && literal_of(p[1]) == b) ||
+            (literal_of(p[0]) == b && literal_of(p[1]) == a))
+          made = create(static_cast<u16>(literal_of(p[2])), seat);
       break;
     }
     case Source::Remembered:

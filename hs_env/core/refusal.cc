@@ -210,11 +210,13 @@ class Judge {
                           : "Neither half of " + name(x) + " can be used. " + first + " " + second;
   }
 
-  string judge_aim(Slot x, int target) const {
+  string judge_aim(Slot x, int target) {
     const CardDef& d = def(x);
     const TargetMode mode = d.target.mode;
     const bool by_combo = mode == TargetMode::Combo;
-    const bool takes = by_combo ? combo_active(s.active) : mode != TargetMode::None;
+    bool takes = by_combo ? combo_active(s.active) : mode != TargetMode::None;
+    if (d.target.condition)
+      takes = takes && refuse_condition(d.target.condition, "", s.active, x).empty();
     if (!takes) {
       if (!target) return "";
       return name(x) +

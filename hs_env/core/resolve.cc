@@ -111,6 +111,7 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
     const TriggerDef& d = t.triggers[first + i];
     if (static_cast<u8>(d.event) != f.event || d.zone != zone) continue;
     if (d.side != 2 && (seat == f.seat) != (d.side == 0)) continue;
+    if (f.cancelled && !d.once) continue;
     const u32 key = 1 + ((in_deck ? 1u << 24 : 0u) | static_cast<u32>(order) << 4 | i);
     if (key <= f.last || key >= best.key) continue;
     best = {key, &d, holder, static_cast<u8>(seat), kNone};
@@ -171,6 +172,7 @@ void Engine::next_trigger(Frame& f) {
     run = f;
     run.kind = static_cast<u8>(FrameKind::Run);
     run.last = run.bound = 0;
+    run.cancelled = 0;
     run.seat = next.seat;
     run.source = run.host = next.holder;
     run.pc = next.trigger->body;

@@ -180,9 +180,11 @@ constexpr bool is_fixed(Slot x) { return x < 4; }
 constexpr Slot deck_handle(int seat, int index) {
   return static_cast<Slot>(kEntities + seat * kDeckMax + index);
 }
-constexpr bool is_deck_handle(Slot h) { return h >= kEntities && h != kNone; }
+constexpr bool is_deck_handle(Slot h) { return h >= kEntities && h < kEntities + 2 * kDeckMax; }
 constexpr int deck_seat(Slot h) { return (h - kEntities) / kDeckMax; }
 constexpr int deck_index(Slot h) { return (h - kEntities) % kDeckMax; }
-static_assert(kEntities + 2 * kDeckMax < kNone);
+/// Names a card that is nowhere yet, while a filter looks at it.
+constexpr Slot kCandidate = 254;
+static_assert(kEntities + 2 * kDeckMax <= kCandidate);
 
 }  // namespace hs

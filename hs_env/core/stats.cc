@@ -177,6 +177,7 @@ void Engine::recalc(Slot x) {
     const Enchant& en = s.enchants[i];
     const EnchantDef& k = t.enchants[en.def];
     attack = k.set_attack ? en.attack : attack + en.attack;
+    if (k.double_attack) attack *= 2;
     health = k.set_health ? en.health : health + en.health;
     bonus += k.spell_damage;
     if (k.until != Until::Forever) keywords |= k.keywords;
@@ -392,9 +393,9 @@ int Engine::boosted(int damage, Slot source, int seat) const {
   const CardDef& d = def(source);
   if (d.type == Type::Spell)
     damage += spell_damage(seat) * (d.keywords & kw::DoubleSpellDamage ? 2 : 1);
-  const bool twice = (d.type == Type::Spell && rule(seat, Rule::SpellDouble)) ||
-                     (d.type == Type::Power && rule(seat, Rule::PowerDouble));
-  return twice ? 2 * damage : damage;
+  if (d.type == Type::Spell) return times_two(damage, rule(seat, Rule::SpellDouble));
+  if (d.type == Type::Power) return times_two(damage, rule(seat, Rule::PowerDouble));
+  return damage;
 }
 
 int Engine::spell_damage(int seat) const {

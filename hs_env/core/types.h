@@ -35,6 +35,9 @@ constexpr int kDiedMax = 64;
 constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
+/// Enchantments every table has: nothing but numbers, and control taken for a turn.
+constexpr u16 kPlain = 0, kStolen = 1;
+constexpr i16 kRemembersOne = -1;  ///< `progress` of a card whose memory is a minion's order
 constexpr int kNumbers = 65000;  ///< ids, and places in the order of play, that a game may give out
 
 /// Names an entity: its place in `GameState::entities`.
@@ -67,7 +70,8 @@ constexpr Slot kNone = 255;
   X(TurnEnd)       /* (active) */ \
   X(CardPlayed)    /* (player) source: the card, target: its target */ \
   X(AfterCardPlayed) \
-  X(SpellCast)     /* (player) before the text; the text can be cancelled */ \
+  X(SpellBegun)    /* (player) before all else; the spell can be cancelled */ \
+  X(SpellCast)     /* (player) before the text */ \
   X(SpellTargeted) /* (player) target: may be redirected */ \
   X(AfterSpellCast) \
   X(MinionSummoned)      /* (controller) target: the minion */ \

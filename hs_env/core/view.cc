@@ -136,8 +136,10 @@ void renumber_orders(GameState& s) {
   std::array<u16, kWords> before;
   int top = 0;
   auto each = [&](auto&& what) {
-    for (Entity& e : s.entities)
+    for (Entity& e : s.entities) {
       if (e.order) what(e.order);
+      if (e.progress == kRemembersOne) what(e.memory);
+    }
     for (u64 used = s.enchants_used; used; used &= used - 1)
       if (u16& order = s.enchants[std::countr_zero(used)].order) what(order);
   };

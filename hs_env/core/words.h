@@ -14,6 +14,7 @@ namespace hs {
 #define HS_ACTIONS(X) \
   X(End) \
   X(Damage)       /* selector, value (per target, with `it` bound) */ \
+  X(DamageFrom)   /* selector source, selector, value: another entity deals it */ \
   X(DamageMany)   /* n, then n times: selector, value; one batch */ \
   X(Heal)         /* selector, value */ \
   X(HealFull)     /* selector */ \
@@ -24,8 +25,10 @@ namespace hs {
   X(Silence)      /* selector */ \
   X(Freeze)       /* selector */ \
   X(Transform)    /* selector, card */ \
-  X(Summon)       /* card, value n, player, enchantment, end of board? */ \
+  X(Summon)       /* card, value n, player, enchantment, end of board?, health or 0 for all */ \
+  X(Resurrect)    /* value n, player, this turn only?, filter or 0: of the minions that died */ \
   X(PutInPlay)    /* selector: cards of a hand or deck enter play without being played */ \
+  X(Exchange)     /* selector in play, selector in hand: they change places */ \
   X(Equip)        /* card, player */ \
   X(WearDown)     /* value, player: durability */ \
   X(Steal)        /* selector, player, until */ \
@@ -33,6 +36,7 @@ namespace hs {
   X(ShuffleIn)    /* card, value n, player */ \
   X(IntoDeck)     /* selector, player */ \
   X(Give)         /* card, value n, player, enchantment */ \
+  X(GiveEach)     /* selector: a plain copy of each goes to my hand */ \
   X(Draw)         /* player: one card */ \
   X(Take)         /* selector: deck or set-aside cards are drawn */ \
   X(Discard)      /* selector */ \
@@ -47,7 +51,7 @@ namespace hs {
   X(SetHero)      /* card, player */ \
   X(LookAt)       /* value n, player: top cards of the deck are set aside */ \
   X(Choose)       /* selector: the player picks one; the rest stay set aside */ \
-  X(Discover)     /* card, n: the player picks one of n different cards */ \
+  X(Discover)     /* n, filter or 0, card: the player picks one of n different cards */ \
   X(Count)        /* counter, value, player */ \
   X(StoreValue)   /* register, value */ \
   X(Store)        /* selector: the first is kept */ \
@@ -62,9 +66,11 @@ namespace hs {
   X(Retarget)     /* selector: the pending attack or spell goes there */ \
   X(Amend)        /* value: the pending damage becomes this */ \
   X(Cancel)       /* the pending spell does nothing */ \
+  X(Spare)        /* the attack under way costs no durability */ \
   X(Ready)        /* selector: may attack again this turn */ \
   X(RunDeathrattle) /* selector */ \
-  X(Remember)     /* selector: the source remembers the card */
+  X(Remember)     /* selector: the source remembers the card */ \
+  X(RememberOne)  /* selector: the source remembers that very minion while it stays in play */
 
 #define HS_VALUES(X) \
   X(Int) \
@@ -83,6 +89,7 @@ namespace hs {
 #define HS_SELECTORS(X) \
   X(Nothing) X(Self) X(Target) X(It) X(Host) X(EventSource) X(EventTarget) X(Made) X(Kept) \
   X(Hero) X(Weapon) X(PowerOf) X(Minions) X(Characters) X(Hand) X(Deck) X(Secrets) X(Aside) /* player */ \
+  X(RememberedOne) \
   X(Adjacent)  /* selector */ \
   X(Union) X(Minus) /* selector, selector */ \
   X(Where)     /* selector, filter */ \
@@ -95,7 +102,8 @@ namespace hs {
   X(IsType) X(IsRace) X(IsClass) X(IsRarity) X(IsCard) /* literal */ \
   X(HasKeyword) X(HasMark) /* mask */ \
   X(AttrIs) /* attribute, comparison, value */ \
-  X(IsDamaged) X(IsFrozen) X(IsIn) /* selector */ \
+  X(IsDamaged) X(IsFrozen) X(IsMine) \
+  X(IsIn) X(SameCardAs) X(SameClassAs) /* selector */ \
   X(FilterNot) X(FilterAnd) X(FilterOr)
 
 #define HS_CONDITIONS(X) \
@@ -107,16 +115,21 @@ namespace hs {
   X(NoDuplicates) /* player: in the deck */ \
   X(RoomFor)  /* player: a free place on the board */ \
   X(Chance)   /* percent */ \
+  X(Joust)    /* a minion of each deck is shown; mine costs more */ \
   X(And) X(Or) X(Not)
 
 #define HS_SOURCES(X) \
   X(Literal)  /* card */ \
   X(OneOf)    /* n, cards */ \
   X(FromPool) /* pool */ \
+  X(FromClassPool) /* first of a row of pools, one per class; player whose class counts */ \
   X(CardOf)   /* selector: the plain card of the first */ \
   X(CopyOf)   /* selector: the first with its damage and enchantments */ \
   X(Remembered) \
-  X(OneMissing) /* n, cards: one that is not among my minions */
+  X(OneMissing) /* n, cards: one that is not among my minions */ \
+  X(EachOf)   /* n, sources: in Discover only, one option from each */ \
+  X(Jade)     /* n, cards: one further each time, the last for ever */ \
+  X(Mixture)  /* n, then n times: card, card, result; of what is kept and what was made */
 
 #define HS_ATTRS(X) X(Attack) X(Health) X(MaxHealth) X(Damage) X(Cost) X(Durability) X(Controller) X(Progress) X(Place)
 

@@ -340,9 +340,9 @@ std::vector<u16> Workbench::targets(u16 id) {
     if (s.active == e.seat && g.can_attack(x)) add(g.attackable(x, g.reachable(e.seat)), kFoeHero);
   } else if (e.zone == Zone::Hand || d.type == Type::Power) {
     const bool spell = d.type != Type::Minion;
-    u32 mask = g.takes_target(d, e.seat) ? g.targets(d, e.seat, x, spell) : 0;
+    u32 mask = g.takes_target(d, e.seat, x) ? g.targets(d, e.seat, x, spell) : 0;
     for (u16 half : d.option)
-      if (half && g.takes_target(t.cards[half], e.seat))
+      if (half && g.takes_target(t.cards[half], e.seat, x))
         mask |= g.targets(t.cards[half], e.seat, x, spell);
     add(mask, 0);
   }

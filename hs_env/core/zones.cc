@@ -186,12 +186,18 @@ Slot Engine::deck_pull(Slot handle) {
   --s.next_id;
   e.id = card.id;
   e.flags = card.flags & (flag::Origin | flag::FoeKnows);
-  e.enchants = card.enchants;
+  adopt(x, card.enchants);
+  return x;
+}
+
+/// A card gets the enchantments it had, or its model has, in a deck.
+void Engine::adopt(Slot x, u8 enchants) {
+  Entity& e = s.entities[x];
+  e.enchants = enchants;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
     if (const EnchantDef& d = t.enchants[s.enchants[i].def]; d.until == Until::Forever)
       e.own |= d.keywords;
   if (e.enchants != kNone) recalc(x);
-  return x;
 }
 
 bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
@@ -267,7 +273,11 @@ void Engine::fatigue(int seat) {
 Slot Engine::copy_entity(Slot from, int seat) {
   const u16 card = card_of(from);
   const Slot x = create(card, seat);
-  if (x == kNone || is_deck_handle(from)) return x;
+  if (x == kNone) return x;
+  if (is_deck_handle(from)) {
+    adopt(x, copy_enchants(s.decks[deck_seat(from)][deck_index(from)].enchants));
+    return x;
+  }
   const Entity& a = s.entities[from];
   Entity& b = s.entities[x];
   b.own = a.own;

@@ -308,7 +308,7 @@ CARDS |= {
 # Secrets.
 CARDS |= {
     "A_COUNTER": Spell("Denial", secret=True, cost=3,
-                       on=On("spell_cast", [Counter()], side="foe", zone="secret")),
+                       on=On("spell_begun", [Counter()], side="foe", zone="secret")),
     "A_BENDER": Spell(
         "Bender", secret=True, cost=3,
         on=On("spell_targeted", [Summon("A_TRUCE"), Redirect(made)], side="foe", zone="secret",

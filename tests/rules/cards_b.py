@@ -207,7 +207,7 @@ _SECRETS = {
         on_my_hero & Compare(Amount(), ">=", Add(Attr("health", hero), PlayerStat("armor"))),
         side="me",
     ),
-    "TB_counter": _ward("Null Ward", "spell_cast", [Counter()]),
+    "TB_counter": _ward("Null Ward", "spell_begun", [Counter()]),
     "TB_mirror": _ward(
         "Mirror Ward", "after_minion_played", [Summon(CopyOf(event_target))], RoomFor()
     ),

@@ -19,21 +19,24 @@ from hs_env.cards.words._base import (
     say_actions,
     say_number,
 )
+from hs_env.cards.words._conditions import Compare
 from hs_env.cards.words._enchant import Enchant
 from hs_env.cards.words._selectors import Alive, Pick, enemies, random_enemy
-from hs_env.cards.words._values import WithSpellDamage
+from hs_env.cards.words._values import CounterOf, PlayerStat, Stored, Sub, WithSpellDamage
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
 
 __all__ = [
+    "AgainIfAnyDie",
     "Buff",
     "ChangeDamage",
     "Choose",
     "Count",
     "Counter",
     "Deal",
+    "DealFrom",
     "DealTogether",
     "DeathPhase",
     "Destroy",
@@ -49,10 +52,12 @@ __all__ = [
     "GainCrystals",
     "GainMana",
     "Give",
+    "GiveCopies",
     "Heal",
     "HealFully",
     "If",
     "Keep",
+    "KeepDurability",
     "Let",
     "LookAtTop",
     "Lose",
@@ -64,8 +69,10 @@ __all__ = [
     "Redirect",
     "RefreshHeroPower",
     "Remember",
+    "RememberThis",
     "Remove",
     "Repeat",
+    "Resurrect",
     "ReturnToHand",
     "SetHealth",
     "SetHero",
@@ -73,7 +80,9 @@ __all__ = [
     "Shuffle",
     "ShuffleIntoDeck",
     "Silence",
+    "SpendAllMana",
     "Summon",
+    "SwapWithHand",
     "TakeControl",
     "Transform",
     "TriggerDeathrattle",
@@ -87,6 +96,7 @@ OWNER = {
     "both": "both players'",
     "active": "the active player's",
 }
+NEVER = 30000  # more minions than can die in a game
 SUBJECT = {"me": "", "foe": "the enemy ", "both": "both players ", "active": "the active player "}
 
 
@@ -125,6 +135,23 @@ class Deal(Action):
 
     def say(self, voice: Voice) -> str:
         return f"deal {say_number(self.amount, voice)} damage to {self.to.say(voice)}"
+
+
+@dataclass(frozen=True)
+class DealFrom(Action):
+    """Another entity deals damage: its Poisonous or Lifesteal counts, Spell Damage does not."""
+
+    op = "DamageFrom"
+    source: Word = operand("selector")
+    amount: Any = operand("number")
+    to: Word = operand("selector")
+
+    def operands(self) -> Sequence[Any]:
+        return [self.source, self.to, self.amount]
+
+    def say(self, voice: Voice) -> str:
+        amount = say_number(self.amount, voice)
+        return f"{self.source.say(voice)} deals {amount} damage to {self.to.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -272,6 +299,30 @@ class Remember(_OnSelected):
     """This card remembers which card that is."""
 
     op, words = "Remember", "remember {}"
+
+
+class RememberThis(_OnSelected):
+    """This card remembers that very minion, as `remembered_one`, while it stays in play."""
+
+    op, words = "RememberOne", "choose {}"
+
+
+class GiveCopies(_OnSelected):
+    """Adds a plain copy of each to your hand. Those that do not fit are not made."""
+
+    op, words = "GiveEach", "add a copy of {} to your hand"
+
+
+@dataclass(frozen=True)
+class SwapWithHand(Action):
+    """A minion in play and one in the same player's hand change places."""
+
+    op = "Exchange"
+    who: Word = operand("selector")
+    with_: Word = operand("selector")
+
+    def say(self, voice: Voice) -> str:
+        return f"swap {self.who.say(voice)} with {self.with_.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -455,7 +506,10 @@ class Give(_OnPlayer):
 
 @dataclass(frozen=True)
 class Summon(_OnPlayer):
-    """Summons minions: next to this one, or at the right end for spells and powers."""
+    """Summons minions: next to this one, or at the right end for spells and powers.
+
+    `health` is what they have left when they arrive; 0 means all of it.
+    """
 
     op = "Summon"
     card: Any = operand("card")
@@ -463,12 +517,39 @@ class Summon(_OnPlayer):
     player: str = operand("player", default="me")
     with_: Word | None = operand("enchantment?", default=None)
     at_end: bool = False
+    health: int = 0
 
     def say(self, voice: Voice) -> str:
         n = say_number(self.n, voice)
         many = "" if n == "1" else f"{n} "
         side = "" if self.player == "me" else " for the enemy"
         return f"summon {many}{self.card.say(voice)}{side}"
+
+
+@dataclass(frozen=True)
+class Resurrect(_OnPlayer):
+    """Summons plain copies of random different minions that died under this player's control.
+
+    `filter` narrows them by their cards; `this_turn` leaves out what died in earlier turns. With
+    7 or more, all of them as far as there is room, in the order they died.
+    """
+
+    op = "Resurrect"
+    n: Any = operand("number", default=1)
+    filter: Word | None = operand("filter?", default=None)
+    player: str = operand("player", default="me")
+    this_turn: bool = False
+
+    def operands(self) -> Sequence[Any]:
+        return [self.n, self.player, self.this_turn, self.filter]
+
+    def say(self, voice: Voice) -> str:
+        n = say_number(self.n, voice)
+        many = "all" if n == "7" else f"{n} random"
+        whose = "friendly" if self.player == "me" else "enemy"
+        which = f" that {self.filter.say(voice)}" if self.filter else ""
+        when = "turn" if self.this_turn else "game"
+        return f"summon {many} {whose} minions{which} that died this {when}"
 
 
 @dataclass(frozen=True)
@@ -551,16 +632,23 @@ class Lose(Action):
 
 @dataclass(frozen=True)
 class Discover(Action):
-    """The player picks one of `n` different cards; it is `made` afterwards."""
+    """The player picks one of `n` different cards; it is `made` afterwards.
+
+    The cards come from a `Pool` (the hero's class and neutral), `OneOf` several, `CardOf` those
+    selected, or one from `EachOf` several pools. `where` narrows them.
+    """
 
     op = "Discover"
     card: Any = operand("card")
     n: int = 3
+    where: Word | None = operand("filter?", default=None)
 
     def operands(self) -> Sequence[Any]:
-        if getattr(self.card, "op", "") not in ("FromPool", "OneOf"):
-            raise CardError(f"Discover expects a Pool or OneOf, got {self.card!r}")
-        return [self.n, self.card]
+        if getattr(self.card, "op", "") not in ("FromPool", "OneOf", "CardOf", "EachOf"):
+            raise CardError(
+                f"Discover expects a Pool, OneOf, CardOf or EachOf, got {self.card!r}"
+            )
+        return [self.n, self.where, self.card]
 
     def say(self, voice: Voice) -> str:
         return f"discover {self.card.say(voice)}"
@@ -627,6 +715,30 @@ class Counter(Action):
 
 
 @dataclass(frozen=True)
+class KeepDurability(Action):
+    """The attack under way costs the weapon no durability."""
+
+    op = "Spare"
+
+    def say(self, voice: Voice) -> str:
+        return "the weapon loses no durability"
+
+
+@dataclass(frozen=True)
+class SpendAllMana(Action):
+    """Spends the mana that is left; `Stored(place)` is how much it was."""
+
+    place: int = 0
+
+    def encode(self, c: Compiler) -> list[int]:
+        spend = GainMana(Sub(0, Stored(self.place)))
+        return encode_block([Let(self.place, PlayerStat("mana")), spend], c)
+
+    def say(self, voice: Voice) -> str:
+        return "spend all your mana"
+
+
+@dataclass(frozen=True)
 class Fight(Action):
     """One attacks another."""
 
@@ -683,6 +795,23 @@ class Repeat(Action):
 
     def say(self, voice: Voice) -> str:
         return f"{say_number(self.n, voice)} times: {lower_first(say_actions(self.do, voice))}"
+
+
+@dataclass(frozen=True)
+class AgainIfAnyDie(Action):
+    """Does something, lets the dying die, and does it again for as long as minions died of it."""
+
+    do: Any = operand("actions")
+    most: int = 14
+
+    def encode(self, c: Compiler) -> list[int]:
+        died = CounterOf("minions_died_game", "both")
+        wave = [Let(0, died), *self.do, DeathPhase()]
+        more = If(Compare(died, ">", Stored(0)), wave, [Let(0, NEVER)])
+        return encode_block([*wave, Repeat(self.most - 1, [more])], c)
+
+    def say(self, voice: Voice) -> str:
+        return f"{say_actions(self.do, voice)} If any minions die, do it again"
 
 
 @dataclass(frozen=True)

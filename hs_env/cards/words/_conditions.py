@@ -21,6 +21,7 @@ __all__ = [
     "NoDuplicates",
     "RoomFor",
     "TurnOf",
+    "WinsJoust",
 ]
 
 
@@ -127,6 +128,16 @@ class RoomFor(_OfPlayer):
     """The board has a free place."""
 
     op, words = "RoomFor", "there is room on the board"
+
+
+@dataclass(frozen=True)
+class WinsJoust(Condition):
+    """A minion of each deck is shown to both, and yours costs more."""
+
+    op = "Joust"
+
+    def say(self, voice: Voice) -> str:
+        return "a minion shown from your deck costs more than one from the enemy's"
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ EVENT_WORDS = {
     "turn_end": "at the end of {whose} turn",
     "card_played": "whenever {who} plays a card",
     "after_card_played": "after {who} plays a card",
+    "spell_begun": "when {who} casts a spell",
     "spell_cast": "whenever {who} casts a spell",
     "spell_targeted": "when {who} casts a spell on something",
     "after_spell_cast": "after {who} casts a spell",
@@ -138,7 +139,8 @@ class Aura(Word):
 class Enchant(Word):
     """A change to one entity. Numbers are fixed when it is attached.
 
-    `set_attack`, `set_health` and `set_cost` replace what was there; the others add. An
+    `set_attack`, `set_health` and `set_cost` replace what was there; `double_attack` doubles
+    what the card and earlier enchantments give; the others add. An
     enchantment can carry keywords, a deathrattle, triggers and auras, and ends with `until`:
     forever, end_of_turn, my_next_turn_start, my_next_turn_end or foe_next_turn_end.
     """
@@ -148,6 +150,7 @@ class Enchant(Word):
     health: Any = operand("number", default=0)
     cost: Any = operand("number", default=0)
     set_attack: Any = operand("number?", default=None)
+    double_attack: bool = False
     set_health: Any = operand("number?", default=None)
     set_cost: Any = operand("number?", default=None)
     keywords: tuple[str, ...] | str = ()
@@ -192,6 +195,8 @@ class Enchant(Word):
         for name, value in (("attack", self.set_attack), ("health", self.set_health)):
             if value is not None:
                 gains.append(f"{name} {say_number(value, voice)}")
+        if self.double_attack:
+            gains.append("double attack")
         if self.set_cost is not None:
             gains.append(f"cost ({say_number(self.set_cost, voice)})")
         elif self.cost != 0:

@@ -53,6 +53,7 @@ class Target:
         race: A tribe the target must have.
         max_attack: The most attack it may have.
         min_attack: The least attack it must have.
+        when: No target is asked for unless this condition holds.
     """
 
     limits: tuple[str, ...] = ()
@@ -60,6 +61,7 @@ class Target:
     race: str | None = None
     max_attack: int | None = None
     min_attack: int | None = None
+    when: Word | None = None
 
     def __init__(
         self,
@@ -68,6 +70,7 @@ class Target:
         race: str | None = None,
         max_attack: int | None = None,
         min_attack: int | None = None,
+        when: Word | None = None,
     ) -> None:
         for limit in limits:
             if limit not in TARGET_LIMITS:
@@ -84,6 +87,7 @@ class Target:
             ("race", race),
             ("max_attack", max_attack),
             ("min_attack", min_attack),
+            ("when", check("Target", "when", "condition?", when)),
         ):
             object.__setattr__(self, name, value)
 
@@ -121,6 +125,7 @@ class Entry:
     play: tuple[Word, ...] = ()
     combo: tuple[Word, ...] = ()
     deathrattle: tuple[Word, ...] = ()
+    discarded: tuple[Word, ...] = ()
     on: tuple[On, ...] = ()
     aura: tuple[Aura, ...] = ()
     cost_change: Any = None
@@ -150,6 +155,7 @@ def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
         play=actions("play", play),
         combo=actions("combo", parts.pop("combo", None)),
         deathrattle=actions("deathrattle", parts.pop("deathrattle", None)),
+        discarded=actions("discarded", parts.pop("discarded", None)),
         on=several("on", On),
         aura=several("aura", Aura),
         cost_change=check(name, "cost_change", "number?", change),

@@ -26,6 +26,8 @@ __all__ = [
     "Mech",
     "Murloc",
     "Pirate",
+    "SameCardAs",
+    "SameClassAs",
     "Totem",
     "WithAttr",
     "a_minion",
@@ -34,6 +36,7 @@ __all__ = [
     "a_weapon",
     "damaged",
     "frozen",
+    "mine",
 ]
 
 COMPARISONS = {"==": "Eq", "!=": "Ne", "<": "Lt", "<=": "Le", ">": "Gt", ">=": "Ge"}
@@ -185,6 +188,28 @@ class IsIn(Filter):
 
 
 @dataclass(frozen=True)
+class SameCardAs(Filter):
+    """Is the same card as one of those selected."""
+
+    op = "SameCardAs"
+    those: Word = operand("selector")
+
+    def say(self, voice: Voice) -> str:
+        return f"are the same card as {self.those.say(voice)}"
+
+
+@dataclass(frozen=True)
+class SameClassAs(Filter):
+    """Is of the same class as one of those selected."""
+
+    op = "SameClassAs"
+    those: Word = operand("selector")
+
+    def say(self, voice: Voice) -> str:
+        return f"are of the class of {self.those.say(voice)}"
+
+
+@dataclass(frozen=True)
 class _Not(Filter):
     op = "FilterNot"
     a: Word = operand("filter")
@@ -215,6 +240,7 @@ class _Or(Filter):
 
 damaged = _State("IsDamaged", "are damaged")
 frozen = _State("IsFrozen", "are frozen")
+mine = _State("IsMine", "are yours")
 a_minion = IsType("minion")
 a_spell = IsType("spell")
 a_weapon = IsType("weapon")

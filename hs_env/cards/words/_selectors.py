@@ -21,6 +21,7 @@ __all__ = [
     "Pick",
     "Where",
     "all_characters",
+    "all_hands",
     "all_minions",
     "aside",
     "deck",
@@ -46,6 +47,7 @@ __all__ = [
     "other",
     "random_enemy",
     "random_enemy_minion",
+    "remembered_one",
     "secrets",
     "self_",
     "target",
@@ -235,6 +237,7 @@ event_source = _Fixed("EventSource", "it")
 event_target = _Fixed("EventTarget", "it")
 made = _Fixed("Made", "it")
 kept = _Fixed("Kept", "it")
+remembered_one = _Fixed("RememberedOne", "the chosen minion")
 
 hero = _OfPlayer("Hero", "me", "your hero")
 enemy_hero = _OfPlayer("Hero", "foe", "the enemy hero")
@@ -249,6 +252,7 @@ friends = _OfPlayer("Characters", "me", "all friendly characters")
 enemies = _OfPlayer("Characters", "foe", "all enemies")
 all_characters = _OfPlayer("Characters", "both", "all characters")
 hand = _OfPlayer("Hand", "me", "the cards in your hand")
+all_hands = _OfPlayer("Hand", "both", "the cards in both hands")
 enemy_hand = _OfPlayer("Hand", "foe", "the cards in the enemy hand")
 deck = _OfPlayer("Deck", "me", "the cards in your deck")
 enemy_deck = _OfPlayer("Deck", "foe", "the cards in the enemy deck")

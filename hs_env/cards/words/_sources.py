@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, operand
+from hs_env.cards.words._base import Voice, Word, check, operand, player_number
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
 
-__all__ = ["CardOf", "CopyOf", "OneMissing", "OneOf", "Pool", "Remembered"]
+__all__ = [
+    "CardOf",
+    "CopyOf",
+    "EachOf",
+    "JadeGolem",
+    "Mixture",
+    "OneMissing",
+    "OneOf",
+    "Pool",
+    "Remembered",
+]
+
+JADE_GOLEMS = tuple(f"CFM_712_t{n:02d}" for n in range(1, 31))
+
+
+WHOSE_CLASS = {"me": "your class's", "foe": "the enemy class's"}
 
 
 class Source(Word):
@@ -67,7 +83,8 @@ class OneMissing(OneOf):
 class Pool(Source):
     """A random collectible card of the game's card set that fits every condition given.
 
-    Only implemented cards are drawn; quests and the like never are.
+    Only implemented cards are drawn; quests and the like never are. A `card_class` of "me" or
+    "foe" is the class of that player's hero at that moment.
     """
 
     op = "FromPool"
@@ -79,13 +96,16 @@ class Pool(Source):
     keyword: str | None = None
 
     def encode(self, c: Compiler) -> list[int]:
+        if self.card_class in WHOSE_CLASS:
+            first, player = c.pools_by_class(self), player_number(self.card_class)
+            return c.node("card", "FromClassPool", [c.literal(first), c.literal(player)])
         return c.node("card", self.op, [c.literal(c.pool(self))])
 
     def say(self, voice: Voice) -> str:
         parts = [
             f"{self.cost}-cost" if self.cost is not None else "",
             self.rarity or "",
-            (self.card_class or "").capitalize(),
+            WHOSE_CLASS.get(self.card_class or "", (self.card_class or "").capitalize()),
             (self.race or "").capitalize(),
             self.type or "card",
         ]
@@ -123,3 +143,59 @@ class Remembered(Source):
 
     def say(self, voice: Voice) -> str:
         return "the remembered card"
+
+
+@dataclass(frozen=True)
+class EachOf(Source):
+    """One card from each of these; for `Discover` only."""
+
+    op = "EachOf"
+    sources: tuple[Any, ...]
+
+    def __init__(self, *sources: Word) -> None:
+        made = tuple(check("EachOf", "sources", "card", source) for source in sources)
+        if not all(getattr(source, "op", "") in ("FromPool", "OneOf") for source in made):
+            raise CardError(f"EachOf expects Pools or OneOfs, got {made!r}")
+        object.__setattr__(self, "sources", made)
+
+    def encode(self, c: Compiler) -> list[int]:
+        body = [c.literal(len(self.sources))]
+        for source in self.sources:
+            body += source.encode(c)
+        return c.node("card", self.op, body)
+
+    def say(self, voice: Voice) -> str:
+        return " or ".join(source.say(voice) for source in self.sources)
+
+
+@dataclass(frozen=True)
+class JadeGolem(Source):
+    """The player's next Jade Golem: each is 1/1 larger than the one before, up to 30/30."""
+
+    op = "Jade"
+
+    def encode(self, c: Compiler) -> list[int]:
+        golems = [c.literal(c.card(golem)) for golem in JADE_GOLEMS]
+        return c.node("card", self.op, [c.literal(len(golems)), *golems])
+
+    def say(self, voice: Voice) -> str:
+        return "a Jade Golem"
+
+
+@dataclass(frozen=True)
+class Mixture(Source):
+    """The card that the card `kept` and the card `made` give together, in either order."""
+
+    op = "Mixture"
+    results: tuple[tuple[str, str, str], ...]
+
+    def __init__(self, results: Mapping[tuple[str, str], str]) -> None:
+        rows = tuple((a, b, card) for (a, b), card in results.items())
+        object.__setattr__(self, "results", rows)
+
+    def encode(self, c: Compiler) -> list[int]:
+        cards = [c.literal(c.card(card)) for row in self.results for card in row]
+        return c.node("card", self.op, [c.literal(len(self.results)), *cards])
+
+    def say(self, voice: Voice) -> str:
+        return "the mixture of both"

@@ -12,11 +12,12 @@ import base64
 import difflib
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 
 from hs_env.cards.facts import CardFacts, load
+from hs_env.deck_lists import LISTS
 from hs_env.errors import InvalidDeck, UnknownCard
 
 __all__ = ["DECK_SIZE", "HEROES", "Deck", "DeckLike", "get", "names", "resolve"]
@@ -56,11 +57,14 @@ class Deck:
         name: What to call it in reports.
         hero: Id of the hero, such as "HERO_08".
         cards: Card ids, one per copy, always in the order of the cards' dbf ids.
+        size: How many cards it should have. 30, but for a few built-in decks that were
+            published or played with fewer.
     """
 
     name: str = field(compare=False)
     hero: str
     cards: tuple[str, ...]
+    size: int = field(default=DECK_SIZE, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(sorted(self.cards, key=_order)))
@@ -131,21 +135,30 @@ class Deck:
 
     def validate(
         self,
-        size: int | None = DECK_SIZE,
+        size: int | None = 0,
         copies: int = 2,
         implemented: Collection[str] | None = None,
+        legal: Collection[str] | None = None,
     ) -> None:
         """Raise if the deck breaks a rule of deck building or cannot be played.
 
         Args:
-            size: Cards the deck must have. None allows any number.
+            size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any
+                number.
             copies: Most copies of one card. A legendary may appear once at most.
             implemented: Ids of the cards that can be played. None skips this rule.
+            legal: Ids of the cards that decks may hold in the card set. None allows all.
 
         Raises:
             InvalidDeck: The message names every rule broken and the cards at fault.
         """
-        self._raise_if([*self._broken_rules(size, copies), *self._unplayable(implemented)])
+        wanted = self.size if size == 0 else size
+        problems = [*self._broken_rules(wanted, copies), *self._unplayable(implemented)]
+        if legal is not None and (
+            strange := [_label(card) for card in self._known() if card.id not in legal]
+        ):
+            problems.append(f"not allowed in this card set: {_some(strange)}")
+        self._raise_if(problems)
 
     def check_playable(self, implemented: Collection[str] | None = None) -> None:
         """Raise if a card does not exist or is not implemented; the rest is allowed.
@@ -231,24 +244,26 @@ def resolve(
     deck: DeckLike,
     implemented: Collection[str] | None = None,
     *,
-    size: int | None = DECK_SIZE,
+    size: int | None = 0,
     validate: bool = True,
+    legal: Collection[str] | None = None,
 ) -> Deck:
     """Turn whatever names a deck into a valid `Deck`.
 
     Args:
         deck: A built-in name, a deck code, a list of card ids or names, or a `Deck`.
         implemented: Ids of the cards that can be played. None skips this rule.
-        size: Cards the deck must have. None allows any number.
+        size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any number.
         validate: False skips the rules of deck building, for tests and puzzles. Cards
             that are unknown or not implemented still raise.
+        legal: Ids of the cards that decks may hold in the card set. None allows all.
 
     Raises:
         InvalidDeck: It names no deck, or the deck breaks a rule.
     """
     found = _read(deck)
     if validate:
-        found.validate(size=size, implemented=implemented)
+        found.validate(size=size, implemented=implemented, legal=legal)
     else:
         found.check_playable(implemented)
     return found
@@ -256,7 +271,7 @@ def resolve(
 
 def names() -> tuple[str, ...]:
     """Return the names of the built-in decks."""
-    return tuple(_BUILT_IN)
+    return tuple(LISTS)
 
 
 def get(name: str) -> Deck:
@@ -265,16 +280,18 @@ def get(name: str) -> Deck:
     Raises:
         InvalidDeck: No built-in deck has this name.
     """
-    if name not in _BUILT_IN:
+    if name not in LISTS:
         raise InvalidDeck(f'no built-in deck is named "{name}"{_did_you_mean(name)}')
     return _built_in(name)
 
 
 @cache
 def _built_in(name: str) -> Deck:
-    counts = _BUILT_IN[name]
-    cards = [card for card, count in counts.items() for _ in range(count)]
-    return Deck.from_list(cards, name=name)
+    cards: list[str] = []
+    for entry in LISTS[name].split(";"):
+        count, _, card = " ".join(entry.split()).partition(" ")
+        cards += [card] * int(count)
+    return replace(Deck.from_list(cards, name=name), size=len(cards))
 
 
 def _read(deck: DeckLike) -> Deck:
@@ -291,7 +308,7 @@ def _read(deck: DeckLike) -> Deck:
 
 
 def _read_text(text: str) -> Deck:
-    if text in _BUILT_IN:
+    if text in LISTS:
         return get(text)
     # Every code starts with the bytes 0 and 1, which read "AAE" in base64.
     if text.strip().startswith(("AAE", "#")):
@@ -304,9 +321,9 @@ def _read_text(text: str) -> Deck:
 
 
 def _did_you_mean(name: str) -> str:
-    close = difflib.get_close_matches(name[:60], _BUILT_IN, n=2)
+    close = difflib.get_close_matches(name[:60], LISTS, n=2)
     hint = f"; did you mean {' or '.join(close)}?" if close else "."
-    return f"{hint} Built-in decks: {', '.join(_BUILT_IN)}"
+    return f"{hint} Built-in decks: {', '.join(LISTS)}"
 
 
 def _find(entry: str, place: str) -> CardFacts:
@@ -411,162 +428,3 @@ def _some(items: Sequence[str]) -> str:
     more = f" and {len(items) - _LISTED} more" if len(items) > _LISTED else ""
     return ", ".join(str(item) for item in items[:_LISTED]) + more
 
-
-# Good class cards on a curve of solid minions, Basic set only. They are the project's own
-# lists. basic_mage holds the 16 cards that a public mulligan file names for a basic mage.
-_BUILT_IN: Mapping[str, Mapping[str, int]] = {
-    "basic_druid": {
-        "Innervate": 2,
-        "Claw": 2,
-        "Mark of the Wild": 2,
-        "Wild Growth": 2,
-        "Acidic Swamp Ooze": 2,
-        "River Crocolisk": 2,
-        "Shattered Sun Cleric": 2,
-        "Swipe": 2,
-        "Chillwind Yeti": 2,
-        "Gnomish Inventor": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Starfire": 2,
-        "Boulderfist Ogre": 2,
-        "Stormwind Champion": 2,
-        "Ironbark Protector": 2,
-    },
-    "basic_hunter": {
-        "Arcane Shot": 2,
-        "Timber Wolf": 2,
-        "Tracking": 2,
-        "Stonetusk Boar": 2,
-        "Bloodfen Raptor": 2,
-        "River Crocolisk": 2,
-        "Animal Companion": 2,
-        "Kill Command": 2,
-        "Ironfur Grizzly": 2,
-        "Razorfen Hunter": 2,
-        "Houndmaster": 2,
-        "Multi-Shot": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Boulderfist Ogre": 2,
-        "Core Hound": 2,
-    },
-    "basic_mage": {
-        "Arcane Missiles": 2,
-        "Frostbolt": 2,
-        "Acidic Swamp Ooze": 2,
-        "Novice Engineer": 2,
-        "Arcane Intellect": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Fireball": 2,
-        "Polymorph": 2,
-        "Water Elemental": 2,
-        "Chillwind Yeti": 2,
-        "Gnomish Inventor": 1,
-        "Sen'jin Shieldmasta": 2,
-        "Gurubashi Berserker": 1,
-        "Boulderfist Ogre": 2,
-        "Flamestrike": 2,
-    },
-    "basic_paladin": {
-        "Acidic Swamp Ooze": 2,
-        "Murloc Tidehunter": 2,
-        "River Crocolisk": 2,
-        "Raid Leader": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Blessing of Kings": 2,
-        "Consecration": 2,
-        "Hammer of Wrath": 2,
-        "Truesilver Champion": 2,
-        "Chillwind Yeti": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Boulderfist Ogre": 2,
-        "Guardian of Kings": 2,
-        "Stormwind Champion": 2,
-    },
-    "basic_priest": {
-        "Holy Smite": 2,
-        "Northshire Cleric": 2,
-        "Power Word: Shield": 2,
-        "Shadow Word: Pain": 2,
-        "Acidic Swamp Ooze": 2,
-        "River Crocolisk": 2,
-        "Shadow Word: Death": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Chillwind Yeti": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Holy Nova": 2,
-        "Gurubashi Berserker": 2,
-        "Boulderfist Ogre": 2,
-        "Mind Control": 2,
-    },
-    "basic_rogue": {
-        "Backstab": 2,
-        "Deadly Poison": 2,
-        "Sap": 2,
-        "Acidic Swamp Ooze": 2,
-        "Bloodfen Raptor": 2,
-        "Fan of Knives": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Chillwind Yeti": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Assassin's Blade": 2,
-        "Assassinate": 2,
-        "Boulderfist Ogre": 2,
-        "Sprint": 2,
-        "Stormwind Champion": 2,
-    },
-    "basic_shaman": {
-        "Frost Shock": 2,
-        "Flametongue Totem": 2,
-        "Rockbiter Weapon": 2,
-        "Acidic Swamp Ooze": 2,
-        "Murloc Tidehunter": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Hex": 2,
-        "Chillwind Yeti": 2,
-        "Dragonling Mechanic": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Bloodlust": 2,
-        "Frostwolf Warlord": 2,
-        "Fire Elemental": 2,
-        "Boulderfist Ogre": 2,
-    },
-    "basic_warlock": {
-        "Mortal Coil": 2,
-        "Soulfire": 2,
-        "Voidwalker": 2,
-        "Acidic Swamp Ooze": 2,
-        "Bloodfen Raptor": 2,
-        "Murloc Tidehunter": 2,
-        "Shadow Bolt": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Hellfire": 2,
-        "Chillwind Yeti": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Darkscale Healer": 2,
-        "Dread Infernal": 2,
-        "Boulderfist Ogre": 2,
-    },
-    "basic_warrior": {
-        "Cleave": 2,
-        "Execute": 2,
-        "Acidic Swamp Ooze": 2,
-        "Bloodfen Raptor": 2,
-        "Fiery War Axe": 2,
-        "Shield Block": 2,
-        "Razorfen Hunter": 2,
-        "Shattered Sun Cleric": 2,
-        "Kor'kron Elite": 2,
-        "Chillwind Yeti": 2,
-        "Sen'jin Shieldmasta": 2,
-        "Arcanite Reaper": 2,
-        "Gurubashi Berserker": 2,
-        "Boulderfist Ogre": 2,
-        "Lord of the Arena": 2,
-    },
-}

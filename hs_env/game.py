@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from hs_env import _core, actions
 from hs_env import decks as deck_rules
-from hs_env.cards.card_set import CardSet, default
+from hs_env.cards.card_set import CardSet
+from hs_env.cards.profiles import find_card_set
 from hs_env.decks import Deck
 from hs_env.errors import InvalidOption
 from hs_env.view import PlayerView
@@ -33,7 +34,8 @@ class Game(_core.Game):
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of card ids
             or names.
         seed: Fixes every deal and every roll. Without one, a random seed is taken.
-        cards: The card set; the default one holds every implemented card.
+        cards: A card set or the name of a profile; see `hs_env.cards`. The default is
+            "wild_2018", which holds every implemented card.
         first: The seat that begins, 0 or 1. Without it the seed decides.
         mulligan: Ask both players which cards to replace.
         positions: Ask where each minion goes. Otherwise minions go to the right end.
@@ -60,7 +62,7 @@ class Game(_core.Game):
         decks: Sequence[Any] = ("basic_mage", "basic_warrior"),
         seed: int | None = None,
         *,
-        cards: CardSet | None = None,
+        cards: CardSet | str | None = None,
         first: int | None = None,
         mulligan: bool = True,
         positions: bool = True,
@@ -109,7 +111,7 @@ class Game(_core.Game):
         return board(self.to_dict(), seat)
 
     @classmethod
-    def from_bytes(cls, data: bytes, cards: CardSet | None = None) -> Game:
+    def from_bytes(cls, data: bytes, cards: CardSet | str | None = None) -> Game:
         """The game that `to_bytes` saved.
 
         Raises:
@@ -117,7 +119,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        return cast(Game, Game.restore(cls, (cards or default()).table, data))
+        return cast(Game, Game.restore(cls, find_card_set(cards).table, data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)
@@ -150,7 +152,7 @@ class Setup:
     def of(
         cls,
         decks: Sequence[Any],
-        cards: CardSet | None = None,
+        cards: CardSet | str | None = None,
         first: int | None = None,
         mulligan: bool = True,
         positions: bool = True,
@@ -158,9 +160,7 @@ class Setup:
         validate_decks: bool = True,
     ) -> Setup:
         """Check the arguments of a game."""
-        card_set = cards or default()
-        if not isinstance(card_set, CardSet):
-            raise InvalidOption(f"cards is a CardSet, got {card_set!r}")
+        card_set = find_card_set(cards)
         if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
             raise InvalidOption(f"decks is a pair, one for each seat; got {decks!r}")
         if first not in (None, 0, 1):
@@ -187,7 +187,9 @@ class Setup:
 
 def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
     """Anything a game takes as a deck, as a `Deck`."""
-    return deck_rules.resolve(deck, cards.implemented(), validate=validate)
+    return deck_rules.resolve(
+        deck, cards.implemented(), validate=validate, legal=cards.deck_cards
+    )
 
 
 @dataclass(frozen=True)
@@ -221,7 +223,7 @@ def random_games(
     seed: int = 0,
     threads: int = 1,
     *,
-    cards: CardSet | None = None,
+    cards: CardSet | str | None = None,
     first: int | None = None,
     mulligan: bool = True,
     positions: bool = True,

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hs_env import actions, cards, observations
 from hs_env.actions import ACTIONS, ATTACK, CHOOSE, END_TURN, PLAY, POWER, target_name
-from hs_env.cards.facts import SET_FILES, load
+from hs_env.cards.facts import SET_FILES
 
 NOTE = "<!-- Written by `python -m hs_env.reference`. Do not edit. -->\n\n"
 
@@ -99,8 +99,7 @@ def card_page() -> str:
         found = [d for d in done.definitions if d.set == name and d.implemented]
         if not found:
             continue
-        total = sum(f.collectible for f in load().all if f.set == name)
-        have = sum(d.collectible for d in found)
+        have, total = cards.coverage()[name]
         text += f"\n## {name}: {have} of {total} collectible cards\n\n"
         ordered = sorted(found, key=lambda d: (not d.collectible, d.card_class, d.name))
         text += "".join(f"- {done.describe(d.id)}\n" for d in ordered)
@@ -109,12 +108,7 @@ def card_page() -> str:
 
 def coverage_table() -> str:
     """Implemented collectible cards per set, for the README."""
-    done = cards.implemented()
-    rows = []
-    for name in SET_FILES:
-        of_set = [f for f in load().all if f.set == name and f.collectible]
-        have = sum(f.id in done for f in of_set)
-        rows.append((name, str(have), str(len(of_set))))
+    rows = [(name, str(have), str(total)) for name, (have, total) in cards.coverage().items()]
     rows.append(("**all**", str(sum(int(r[1]) for r in rows)), str(sum(int(r[2]) for r in rows))))
     return _table(("set", "implemented and tested", "collectible"), rows)
 

@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from hs_env.cards import facts as card_facts
-from hs_env.cards.definition import Definition, define
+from hs_env.cards.definition import CUSTOM, Definition, define
 from hs_env.cards.describe import describe
 from hs_env.cards.words._entries import STATS, Entry
 from hs_env.errors import CardError, UnknownCard
 
 if TYPE_CHECKING:
     from hs_env import _core
+    from hs_env.cards.profiles import Profile
 
 NOT_CARD_FOLDERS = ("data", "words")
 SET_OF_FOLDER = {file.removesuffix(".csv"): name for name, file in card_facts.SET_FILES.items()}
@@ -26,7 +27,8 @@ SET_OF_FOLDER = {file.removesuffix(".csv"): name for name, file in card_facts.SE
 class CardSet:
     """An immutable collection of cards that games are played with.
 
-    `default()` holds every implemented card. `with_cards` and `with_changes` return new sets:
+    `default()` holds every implemented card; `profile("standard_2018")` and the like narrow what
+    random effects and decks draw from. `with_cards` and `with_changes` return new sets:
 
         mine = default().with_changes({"Fireball": {"cost": 3}})
         game = Game(decks=("basic_mage", "basic_mage"), cards=mine)
@@ -35,15 +37,31 @@ class CardSet:
     your own are numbered after them.
     """
 
-    def __init__(self, definitions: Collection[Definition], name: str = "custom") -> None:
+    def __init__(
+        self, definitions: Collection[Definition], profile: Profile, name: str = "custom"
+    ) -> None:
         self.name = name
+        self.profile = profile
         self.definitions = tuple(definitions)
         self._by_id = {d.id: d for d in self.definitions}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self is default():
-            return default, ()
-        return CardSet, (self.definitions, self.name)
+        from hs_env.cards.profiles import profile
+
+        if self.name == self.profile.name:
+            return profile, (self.name,)
+        return CardSet, (self.definitions, self.profile, self.name)
+
+    def __repr__(self) -> str:
+        return f"<CardSet {self.name}: {len(self._implemented)} cards>"
+
+    @cached_property
+    def deck_cards(self) -> frozenset[str] | None:
+        """The ids of the cards that decks may hold; None if all may."""
+        sets = self.profile.deck_sets
+        if sets is None:
+            return None
+        return frozenset(d.id for d in self.definitions if d.set in sets or d.set == CUSTOM)
 
     @cached_property
     def table(self) -> _core.CardTable:
@@ -102,7 +120,7 @@ class CardSet:
                 raise CardError(f"{card_id!r} expects an entry such as Minion(...), got {entry!r}")
             old = self._by_id.get(card_id)
             index = old.index if old else len(definitions) + 1
-            made = define(index, card_id, facts.by_id.get(card_id), entry)
+            made = self.profile.place(define(index, card_id, facts.by_id.get(card_id), entry))
             if old:
                 definitions[index - 1] = made
             else:
@@ -130,7 +148,7 @@ class CardSet:
         return self.with_cards(entries)
 
     def _checked(self, definitions: list[Definition]) -> CardSet:
-        made = CardSet(definitions)
+        made = CardSet(definitions, self.profile)
         made.table  # noqa: B018  compile now, so that mistakes show here
         return made
 
@@ -157,8 +175,8 @@ def entries() -> dict[str, tuple[Entry, str]]:
 
 
 @cache
-def default() -> CardSet:
-    """All implemented cards of the build.
+def build() -> tuple[Definition, ...]:
+    """All cards of the build, as it was released.
 
     Cards that the game makes up while it runs, such as mixed potions, are not in the card data:
     their entries state their own numbers, and they are numbered after all others.
@@ -174,4 +192,4 @@ def default() -> CardSet:
         folder = where.partition("/")[0]
         number = len(definitions) + 1
         definitions.append(define(number, card_id, None, entry, where, SET_OF_FOLDER[folder]))
-    return CardSet(definitions, name="default")
+    return tuple(definitions)

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from hs_env.cards.card_set import CardSet, default
+from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import Definition
 from hs_env.cards.facts import CardFacts, load
+from hs_env.cards.profiles import default
 from hs_env.cards.words._base import Word
 from hs_env.cards.words._selectors import target
 

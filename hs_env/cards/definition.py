@@ -54,6 +54,9 @@ RACE_NUMBERS = {
     21: "totem",
 }
 
+#: The set of cards that users define.
+CUSTOM = "CUSTOM"
+
 TARGET_MODES = {
     "REQ_TARGET_TO_PLAY": "required",
     "REQ_TARGET_IF_AVAILABLE": "if_available",
@@ -181,7 +184,7 @@ def define(
     facts: CardFacts | None,
     entry: Entry | None,
     where: str = "",
-    set_name: str = "CUSTOM",
+    set_name: str = CUSTOM,
 ) -> Definition:
     """Join a card's facts with its entry; what the entry states itself wins."""
     own: dict[str, Any] = dict(entry.stats) if entry else {}

@@ -1,0 +1,145 @@
+"""Profiles: named card sets that differ in numbers, and in what random effects draw from.
+
+    profile("cig_2018")          the card set of the 2018 competition
+    Game(decks, cards="cig_2018")
+
+All are made from the one card base, build 25770 of August 2018. Random effects and discovers draw
+from the implemented collectible cards of a profile's `pool_sets`, never from other cards.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+from hs_env.cards.card_set import CardSet, build
+from hs_env.cards.definition import CUSTOM, Definition
+from hs_env.cards.facts import SET_FILES
+from hs_env.cards.words import Destroy, Heal, hero, target
+from hs_env.errors import InvalidOption
+
+__all__ = ["PROFILES", "Profile", "default", "find_card_set", "profile"]
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What sets one card set apart from the card base.
+
+    Attributes:
+        name: What `cards=` takes.
+        about: One sentence for people.
+        pool_sets: Sets that random effects and discovers draw from.
+        deck_sets: Sets that decks may use; None allows all.
+        changes: By card id, the numbers that differ, the set it belongs to, or its text `play`.
+    """
+
+    name: str
+    about: str
+    pool_sets: frozenset[str]
+    deck_sets: frozenset[str] | None = None
+    changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, compare=False)
+
+    def adopt(self, card: Definition) -> Definition:
+        """A card of the base as this profile has it."""
+        numbers = dict(self.changes.get(card.id, {}))
+        play, _ = numbers.pop("play", None), numbers.pop("set", None)
+        entry = card.entry
+        if entry is not None:
+            text = entry.play if play is None else play
+            entry = replace(entry, stats={**entry.stats, **numbers}, play=text)
+        return self.place(replace(card, entry=entry, **numbers) if numbers or play else card)
+
+    def place(self, card: Definition) -> Definition:
+        """The card in the set it belongs to here, and out of the pools if that set is."""
+        placed = replace(card, set=self.changes.get(card.id, {}).get("set", card.set))
+        pooled = placed.set in self.pool_sets or placed.set == CUSTOM
+        return replace(placed, in_pools=placed.in_pools and pooled)
+
+
+CLASSIC = frozenset({"BASIC", "EXPERT1"})
+RAVEN = CLASSIC | {"UNGORO", "ICECROWN", "LOOTAPALOOZA", "GILNEAS", "BOOMSDAY"}
+MAMMOTH = CLASSIC | {"OG", "KARA", "GANGS", "UNGORO", "ICECROWN", "LOOTAPALOOZA"}
+
+#: What build 23576 of February 2018, which the competition ran, has differently.
+FEBRUARY_2018: Mapping[str, Mapping[str, Any]] = {
+    "EX1_620": {"cost": 25, "race": "", "set": "EXPERT1"},  # Molten Giant
+    "EX1_050": {"set": "EXPERT1"},  # Coldlight Oracle
+    "EX1_295": {"set": "EXPERT1"},  # Ice Block
+    "EX1_105": {"race": ""},  # Mountain Giant
+    "LOE_038": {"cost": 5},  # Naga Sea Witch
+    "LOOT_093": {"cost": 4},  # Call to Arms
+    "LOOT_306": {"cost": 5},  # Possessed Lackey
+    "LOOT_017": {"play": (Destroy(target), Heal(8, hero))},  # Dark Pact
+    "LOOT_539": {"cost": 6},  # Spiteful Summoner
+    "AT_103": {"race": ""},  # North Sea Kraken
+    "LOE_051": {"race": "BEAST"},  # Jungle Moonkin
+    "LOOT_329": {"race": "ELEMENTAL"},  # Ixlid, Fungal Lord
+}
+
+PROFILES: Mapping[str, Profile] = {
+    p.name: p
+    for p in (
+        Profile(
+            "wild_2018",
+            "Every set to the Boomsday Project, build 25770 of August 2018. The default.",
+            pool_sets=frozenset(SET_FILES),
+        ),
+        Profile(
+            "standard_2018",
+            "The Year of the Raven: Basic, Classic and the five sets from Un'Goro to Boomsday.",
+            pool_sets=RAVEN,
+            deck_sets=RAVEN,
+        ),
+        Profile(
+            "basic_classic",
+            "The Basic and Classic sets alone.",
+            pool_sets=CLASSIC,
+            deck_sets=CLASSIC,
+        ),
+        Profile(
+            "cig_2018",
+            "The 2018 competition: values of February 2018, random pools of the Year of the "
+            "Mammoth, decks of any set.",
+            pool_sets=MAMMOTH,
+            changes=FEBRUARY_2018,
+        ),
+    )
+}
+
+
+@cache
+def profile(name: str) -> CardSet:
+    """The card set of a profile.
+
+    Raises:
+        InvalidOption: No profile has this name.
+    """
+    found = PROFILES.get(name)
+    if found is None:
+        close = difflib.get_close_matches(str(name), PROFILES, n=1)
+        hint = f"; did you mean {close[0]!r}?" if close else ""
+        raise InvalidOption(f"cards is one of {', '.join(PROFILES)}, got {name!r}{hint}")
+    return CardSet([found.adopt(card) for card in build()], found, name)
+
+
+def default() -> CardSet:
+    """The card set with every implemented card: the profile "wild_2018"."""
+    return profile("wild_2018")
+
+
+def find_card_set(cards: CardSet | str | None) -> CardSet:
+    """The card set that a `cards=` argument means.
+
+    Raises:
+        InvalidOption: It is neither a card set nor the name of a profile.
+    """
+    if cards is None:
+        return default()
+    if isinstance(cards, str):
+        return profile(cards)
+    if not isinstance(cards, CardSet):
+        raise InvalidOption(f"cards is a CardSet or the name of a profile, got {cards!r}")
+    return cards

@@ -1,5 +1,7 @@
 #include "cards.h"
 
+#include <algorithm>
+
 #include "dice.h"
 
 namespace hs {
@@ -36,6 +38,17 @@ void add_card(Digest& d, const CardDef& c) {
 }  // namespace
 
 void CardTable::seal() {
+  for (auto& a : auras) {
+    a.ruling = std::any_of(a.rules.begin(), a.rules.end(), [](i8 r) { return r != 0; });
+    const bool changes = a.attack || a.health || a.keywords || a.set_attack || a.ruling;
+    a.kinds = static_cast<u8>((changes ? aura_kind::Changes : 0) | (a.cost ? aura_kind::Costs : 0));
+  }
+  auto find_kinds = [&](auto& holder) {
+    holder.aura_kinds = 0;
+    for (int i = 0; i < holder.auras; ++i) holder.aura_kinds |= auras[holder.first_aura + i].kinds;
+  };
+  for (auto& c : cards) find_kinds(c);
+  for (auto& e : enchants) find_kinds(e);
   events_far = 0;
   for (auto& c : cards) {
     events_far |= c.events_far;

@@ -63,7 +63,15 @@ struct AuraDef {
   u8 cost_floor;                 ///< this aura does not lower a cost below
   std::array<i8, kRules> rules;  ///< for the players selected by `who_plays`
   u8 who_plays;                  ///< Who, for rules
+  u8 kinds;                      ///< aura_kind bits; `CardTable::seal` fills it in
+  bool ruling;                   ///< changes rules; likewise
 };
+
+/// What auras do, as bits.
+namespace aura_kind {
+constexpr u8 Changes = 1;  ///< numbers, keywords or rules of what is in play
+constexpr u8 Costs = 2;
+}  // namespace aura_kind
 
 /// The shape of an enchantment; its numbers are in `Enchant`.
 struct EnchantDef {
@@ -81,6 +89,7 @@ struct EnchantDef {
   u8 set_health = 0;
   u8 set_cost = 0;
   u8 steals = 0;  ///< when it ends, control goes back
+  u8 aura_kinds = 0;
   u8 plain = 0;   ///< only adds numbers, for good: two of a kind can be merged
 };
 
@@ -113,6 +122,7 @@ struct alignas(64) CardDef {
   u16 auras = 0;
   u16 option[2] = {0, 0};
   u16 hero_power = 0;
+  u8 aura_kinds = 0;
 
   /// Spells and powers cannot be aimed at elusive characters; battlecries can.
   bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }
@@ -133,7 +143,7 @@ class CardTable {
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }
-  /// Computes the fingerprint. Call once, when the table is complete.
+  /// Computes the fingerprint and what is kept for speed. Call once, when the table is complete.
   void seal();
 };
 

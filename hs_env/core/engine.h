@@ -125,11 +125,16 @@ class Engine {
   u8 copy_enchants(u8 head);
   void expire(bool turn_end);
   void recalc(Slot x);
-  void refresh_auras();
+  /// Brings every aura up to date. Called between phases, never inside an effect.
+  void refresh_auras() {
+    if (s.auras && stale_) work_out_auras();
+  }
+  void work_out_auras();
   /// What a card in hand, or a hero power, costs now.
   int cost_of(Slot x) {
     const CardDef& d = def(x);
-    return !s.auras && s.entities[x].enchants == kNone && !d.cost_value ? d.cost : changed_cost(x);
+    const bool printed = !(s.auras & aura_kind::Costs) && s.entities[x].enchants == kNone;
+    return printed && !d.cost_value ? d.cost : changed_cost(x);
   }
   int changed_cost(Slot x);
   int spell_damage(int seat) const;
@@ -190,7 +195,8 @@ class Engine {
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
-    if (s.auras || (s.unsettled && anyone_mortal()))
+    refresh_auras();
+    if (s.unsettled && anyone_mortal())
       push(FrameKind::Deaths);
     else
       s.unsettled = 0;
@@ -261,6 +267,7 @@ class Engine {
  private:
   DiceScript* script_;
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
+  bool stale_ = true;       ///< something happened since the auras were worked out
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change

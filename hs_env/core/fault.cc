@@ -154,7 +154,7 @@ class Inspector {
     return range("the active seat", s.active, 0, 1) && range("the first seat", s.first, 0, 1) &&
            range("over", s.over, 0, 1) && range("the winner", s.winner, 0, s.over ? 2 : 0) &&
            range("positions", s.positions, 0, 1) && range("mulligan", s.mulligan, 0, 1) &&
-           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 1) &&
+           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 3) &&
            range("redacted", s.redacted, 0, 2) && range("unsettled", s.unsettled, 0, 1) &&
            range("the turn limit", s.turn_limit, 1, 255) &&
            range("the turn", s.turn, 0, s.turn_limit) && range("steps", s.steps, 0, idle_steps()) &&
@@ -672,17 +672,17 @@ class Inspector {
           !need_of(x, !(def(x).events_far & ~s.listening_far), "listens to an event nobody calls."))
         return false;
       if (e.zone == Zone::Play &&
-          !need_of(x, s.auras || !has_aura(e), "has an aura nobody looks at."))
+          !need_of(x, !(auras_of(e) & ~s.auras), "has an aura nobody looks at."))
         return false;
     }
     return true;
   }
 
-  bool has_aura(const Entity& e) const {
-    if (!e.is(flag::Silenced) && t.cards[e.card].auras) return true;
+  u8 auras_of(const Entity& e) const {
+    u8 kinds = e.is(flag::Silenced) ? u8{0} : t.cards[e.card].aura_kinds;
     for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
-      if (t.enchants[s.enchants[i].def].auras) return true;
-    return false;
+      kinds |= t.enchants[s.enchants[i].def].aura_kinds;
+    return kinds;
   }
 
   /// Attack, health, keywords and spell damage are kept; worked out anew they must be the same.

@@ -289,14 +289,16 @@ void Engine::step_program(Frame& f) {
     return doubled ? times_two(n, rule(f.seat, Rule::HealDouble)) : n;
   };
 
-  switch (static_cast<Action>(op_of(head))) {
+  const auto action = static_cast<Action>(op_of(head));
+  stale_ |= action != Action::End;
+  switch (action) {
     case Action::End:
       pop();
       refresh_auras();
       break;
     case Action::Damage:
     case Action::DamageMany: {
-      const bool many = static_cast<Action>(op_of(head)) == Action::DamageMany;
+      const bool many = action == Action::DamageMany;
       int n = many ? literal_of(*p++) : 1;
       std::array<Slot, kHitsMax> targets;
       std::array<int, kHitsMax> amounts;
@@ -589,7 +591,7 @@ void Engine::step_program(Frame& f) {
       break;
     case Action::SetPower:
     case Action::SetHero: {
-      const bool hero = static_cast<Action>(op_of(head)) == Action::SetHero;
+      const bool hero = action == Action::SetHero;
       const i32* card = p;
       p += length_of(*p);
       each_player([&](int seat) {

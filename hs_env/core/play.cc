@@ -313,6 +313,7 @@ void Engine::step_play_once(Frame& f) {
         event(Event::SpellTargeted, seat, x, f.target, 0);
       break;
     case 4: {
+      stale_ = true;
       if (f.cancelled) break;
       if (spell && secret) {
         if (!room_for_secret(seat, s.entities[x].card)) break;  // another came into play meanwhile
@@ -348,6 +349,7 @@ void Engine::step_play_once(Frame& f) {
       break;
     }
     case 5:
+      stale_ = true;
       if (d.type == Type::Weapon)
         equip(x, seat);
       else if (s.entities[x].zone == Zone::SetAside)
@@ -439,6 +441,7 @@ void Engine::step_attack_once(Frame& f) {
       break;
     case 2: settle(); break;
     case 3: {
+      stale_ = true;
       if (called_off()) {
         if (in_play(a) && f.value[0] && s.entities[a].attacks) --s.entities[a].attacks;
         f.step = 6;
@@ -468,6 +471,7 @@ void Engine::step_attack_once(Frame& f) {
     }
     case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;
     case 5:
+      stale_ = true;
       if (def(a).type == Type::Hero && !f.cancelled) {
         const Slot w = s.players[f.seat].weapon;
         if (w != kNone) {
@@ -493,6 +497,7 @@ void Engine::step_turn_once(Frame& f) {
     case 5:
     case 7: settle(); break;
     case 2: {
+      stale_ = true;
       expire(true);
       Player& p = s.players[f.seat];
       auto thaw = [&](Slot x) {
@@ -506,6 +511,7 @@ void Engine::step_turn_once(Frame& f) {
       break;
     }
     case 4: {
+      stale_ = true;
       if (s.turn >= s.turn_limit) return finish(2);
       ++s.turn;
       s.active = static_cast<u8>(other(f.seat));
@@ -535,6 +541,7 @@ void Engine::step_turn_once(Frame& f) {
       break;
     }
     case 6: {
+      stale_ = true;
       Slot drawn;
       draw(s.active, drawn);
       break;

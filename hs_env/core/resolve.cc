@@ -186,6 +186,7 @@ void Engine::next_trigger(Frame& f) {
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return;
   }
+  stale_ = true;
   const bool secret = s.entities[holder].zone == Zone::Secret;
   if (secret) {
     reveal(holder);
@@ -252,6 +253,7 @@ void Engine::deaths() {
   }
   if (losers) return finish(losers == 3 ? 2 : losers == 1 ? 1 : 0);
   if (!n) return pop();
+  stale_ = true;
 
   for (int i = 0; i < n; ++i) {
     Entity& e = s.entities[dead[i]];

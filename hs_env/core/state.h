@@ -154,7 +154,7 @@ struct GameState {
   u8 mulligan;
   u8 turn_limit;
   u8 overflow;  ///< an internal capacity was hit; the game was ended as a draw
-  u8 auras;     ///< something in play has an aura, or had one at the last refresh
+  u8 auras;     ///< kinds of auras in play now or at the last refresh; see aura_kind
   u8 frames_n;
   u8 redacted;     ///< 0: the real game; 1 + seat: what that seat may see
   u8 unsettled;    ///< something may have died since the last death check

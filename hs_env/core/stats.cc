@@ -76,7 +76,7 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
                                0,
                                0};
   s.listening |= d.events;
-  if (d.auras) s.auras = 1;
+  s.auras |= d.aura_kinds;
   if (is_deck_handle(host) || s.entities[host].zone == Zone::Hand) s.listening_far |= d.events;
   if (is_deck_handle(host)) {
     append(s, s.decks[deck_seat(host)][deck_index(host)].enchants, record);
@@ -226,27 +226,28 @@ void Engine::lose(Slot x, u32 keywords) {
   recalc(x);
 }
 
-/// Brings every aura up to date. The engine calls this between phases, never inside an effect.
-void Engine::refresh_auras() {
-  if (!s.auras) return;
+/// Auras may depend on each other's effects, so a round that changes something asks for another.
+void Engine::work_out_auras() {
   struct Gain {
     int attack = 0, health = 0;
     u32 keywords = 0;
     u16 sets = 0;  ///< 1 + the aura that sets the attack
     Slot by = 0;   ///< who has that aura
   };
-  std::array<Gain, kEntities> gains{};
+  std::array<Gain, kEntities> gains;
+  std::array<u64, 2> touched{};  ///< whose gains hold something
   std::array<std::array<i8, kRules>, 2> rules{};
-  bool any = false;
+  u8 kinds = 0;
+  stale_ = false;
 
   auto apply = [&](const AuraDef& a, Slot holder) {
-    any = true;
+    if (!(a.kinds & aura_kind::Changes)) return;
     Frame f{};
     f.source = f.host = holder;
     f.seat = s.entities[holder].seat;
     f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
     if (a.condition && !condition(a.condition, f)) return;
-    for (int seat = 0; seat < 2; ++seat) {
+    for (int seat = 0; a.ruling && seat < 2; ++seat) {
       const auto who = static_cast<Who>(a.who_plays);
       if (who != Who::Both && seat_of(who, f) != seat) continue;
       for (int r = 0; r < kRules; ++r)
@@ -260,6 +261,9 @@ void Engine::refresh_auras() {
       if (is_deck_handle(h)) continue;
       f.it = h;
       Gain& g = gains[h];
+      u64& word = touched[h >> 6];
+      if (!(word >> (h & 63) & 1)) g = Gain{};
+      word |= 1ull << (h & 63);
       if (a.attack) g.attack += value(p = &t.code[a.attack], f);
       if (a.health) g.health += value(p = &t.code[a.health], f);
       if (a.set_attack) {
@@ -272,16 +276,21 @@ void Engine::refresh_auras() {
   auto visit = [&](Slot x) {
     const Entity& e = s.entities[x];
     const CardDef& d = def(x);
-    if (!e.is(flag::Silenced))
+    if (d.aura_kinds && !e.is(flag::Silenced)) {
+      kinds |= d.aura_kinds;
       for (int i = 0; i < d.auras; ++i) apply(t.auras[d.first_aura + i], x);
+    }
     for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
       const EnchantDef& k = t.enchants[s.enchants[i].def];
+      kinds |= k.aura_kinds;
       for (int j = 0; j < k.auras; ++j) apply(t.auras[k.first_aura + j], x);
     }
   };
   auto update = [&](Slot x) {
     Entity& e = s.entities[x];
-    const Gain& g = gains[x];
+    const bool gains_any = touched[x >> 6] >> (x & 63) & 1;
+    if (!gains_any && !(e.aura_health | e.aura_attack | static_cast<i32>(e.aura_keywords))) return;
+    const Gain g = gains_any ? gains[x] : Gain{};
     const int health = std::clamp(g.health, -120, 120);
     const bool changed = e.aura_health != health || e.aura_keywords != g.keywords;
     e.aura_health = static_cast<i8>(health);
@@ -300,6 +309,7 @@ void Engine::refresh_auras() {
     if (!changed && e.aura_attack == attack) return;
     e.aura_attack = clamp_stat(attack);
     recalc(x);
+    stale_ = true;
   };
   auto all = [&](auto&& what) {
     for (int seat = 0; seat < 2; ++seat) {
@@ -312,8 +322,11 @@ void Engine::refresh_auras() {
   };
   all(visit);
   all(update);
-  for (int seat = 0; seat < 2; ++seat) s.players[seat].rules = rules[seat];
-  s.auras = any;
+  for (int seat = 0; seat < 2; ++seat) {
+    stale_ |= s.players[seat].rules != rules[seat];
+    s.players[seat].rules = rules[seat];
+  }
+  s.auras = kinds;
 }
 
 /// Changes apply in order of time, a set cost replacing what came before. An aura dates from
@@ -353,13 +366,13 @@ int Engine::changed_cost(Slot x) {
     f.it = x;
     add(std::max(order, e.order), a.set_cost, a.cost_floor, value(p = &t.code[a.cost], f));
   };
-  if (s.auras)
+  if (s.auras & aura_kind::Costs)
     for (int seat = 0; seat < 2; ++seat) {
       const Player& pl = s.players[seat];
       auto visit = [&](Slot holder) {
         const Entity& h = s.entities[holder];
         const CardDef& hd = def(holder);
-        if (!h.is(flag::Silenced))
+        if ((hd.aura_kinds & aura_kind::Costs) && !h.is(flag::Silenced))
           for (int i = 0; i < hd.auras; ++i) look(t.auras[hd.first_aura + i], holder, h.order);
         for (u8 i = h.enchants; i != kNone; i = s.enchants[i].next) {
           const EnchantDef& k = t.enchants[s.enchants[i].def];

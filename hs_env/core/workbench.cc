@@ -137,8 +137,8 @@ void Workbench::settle() {
   g.recount_listeners();
   for (int i = 0; i < kEntities; ++i)
     if (s.entities[i].card) g.recalc(static_cast<Slot>(i));
-  s.auras = 1;
-  g.refresh_auras();
+  s.auras = aura_kind::Changes | aura_kind::Costs;
+  g.work_out_auras();
 }
 
 // --- editing one entity -------------------------------------------------------------------------
@@ -218,7 +218,7 @@ void Workbench::resolve(Effect&& effect) {
 }
 
 void Workbench::update() {
-  resolve([&] { s.auras = 1; });
+  resolve([&] { s.auras = aura_kind::Changes | aura_kind::Costs; });
 }
 
 void Workbench::given(u16 id) {
@@ -232,7 +232,7 @@ void Workbench::summoned(u16 id) {
   if (g.def(x).race == Race::Totem)
     ++s.players[seat].counters[static_cast<int>(Counter::TotemsSummonedGame)];
   resolve([&] {
-    g.refresh_auras();
+    g.work_out_auras();
     g.event(Event::AfterMinionSummoned, seat, kNone, x, 0);
     g.event(Event::MinionSummoned, seat, kNone, x, 0);
   });
@@ -265,7 +265,7 @@ void Workbench::destroy(u16 id) {
 void Workbench::silence(u16 id) {
   resolve([&] {
     g.silence(find(id));
-    g.refresh_auras();
+    g.work_out_auras();
   });
 }
 

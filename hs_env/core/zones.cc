@@ -132,11 +132,11 @@ bool Engine::to_hand(Slot x, int seat) {
 void Engine::listen(Slot x) {
   const CardDef& d = def(x);
   s.listening |= d.events;
-  if (d.auras) s.auras = 1;
+  s.auras |= d.aura_kinds;
   for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next) {
     const EnchantDef& k = t.enchants[s.enchants[i].def];
     s.listening |= k.events;
-    if (k.auras) s.auras = 1;
+    s.auras |= k.aura_kinds;
   }
   if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }

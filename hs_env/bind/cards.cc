@@ -100,6 +100,7 @@ AuraDef read_aura(const Row& row) {
   row.get("keywords", a.keywords);
   row.get("set_cost", a.set_cost);
   row.get("cost_floor", a.cost_floor);
+  row.get("fickle", a.fickle);
   row.get("who_plays", a.who_plays);
   const auto rules = nb::cast<std::vector<int>>(row.at("rules"));
   for (std::size_t i = 0; i < kRules && i < rules.size(); ++i)

@@ -14,15 +14,17 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._actions import encode_block
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import Target
-from hs_env.cards.words._filters import COMPARISONS
+from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
+from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where
+from hs_env.cards.words._flow import encode_block
 from hs_env.cards.words._sources import Pool
 from hs_env.errors import CardError
 
 FAR_ZONES = ("hand", "deck")
+STEADY_SELECTORS = ("Self", "Host", "Hero", "Weapon", "PowerOf", "Minions", "Characters")
 
 
 def snake(name: str) -> str:
@@ -285,6 +287,7 @@ class Compiler:
             "set_attack": value(a.set_attack),
             "set_cost": int(set_cost),
             "cost_floor": a.cost_floor,
+            "fickle": int(_is_fickle(a)),
             "keywords": self._mask("keywords", a.keywords),
             "rules": rules,
             "who_plays": PLAYERS.index(a.player),
@@ -334,6 +337,24 @@ class Compiler:
         if target.when is not None:
             row["condition"] = self._append(target.when.encode(self))
         return row | {"bits": bits}
+
+
+def _is_fickle(a: Aura) -> bool:
+    """Whether an aura depends on more than who is in play and where."""
+    numbers = (a.attack, a.health)
+    plain = all(isinstance(n, int) for n in numbers) and a.set_attack is None
+    return a.when is not None or not plain or not (a.who is None or _is_steady(a.who))
+
+
+def _is_steady(who: Word) -> bool:
+    """Whether those selected change only with who is in play and where."""
+    if isinstance(who, Where):
+        return isinstance(who.filter, IsRace | IsType | IsClass) and _is_steady(who.of)
+    if isinstance(who, Minus | AnyOf):
+        return _is_steady(who.a) and _is_steady(who.b)
+    if isinstance(who, Adjacent):
+        return _is_steady(who.of)
+    return getattr(who, "name", "") in STEADY_SELECTORS
 
 
 def compile_table(definitions: Sequence[Definition]) -> _core.CardTable:

@@ -41,7 +41,8 @@ void CardTable::seal() {
   for (auto& a : auras) {
     a.ruling = std::any_of(a.rules.begin(), a.rules.end(), [](i8 r) { return r != 0; });
     const bool changes = a.attack || a.health || a.keywords || a.set_attack || a.ruling;
-    a.kinds = static_cast<u8>((changes ? aura_kind::Changes : 0) | (a.cost ? aura_kind::Costs : 0));
+    a.kinds = static_cast<u8>((changes ? aura_kind::Changes : 0) | (a.cost ? aura_kind::Costs : 0) |
+                              (changes && a.fickle ? aura_kind::Fickle : 0));
   }
   auto find_kinds = [&](auto& holder) {
     holder.aura_kinds = 0;
@@ -50,11 +51,14 @@ void CardTable::seal() {
   for (auto& c : cards) find_kinds(c);
   for (auto& e : enchants) find_kinds(e);
   events_far = 0;
+  far.assign(cards.size() / 64 + 1, 0);
+  for (std::size_t i = 0; i < cards.size(); ++i)
+    if (cards[i].events_far) far[i >> 6] |= 1ull << (i & 63);
   for (auto& c : cards) {
     events_far |= c.events_far;
-    PlayRule& n = c.needs;
-    n.any = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition ||
-            (c.marks & (mark::Secret | mark::Quest));
+    const PlayRule& n = c.needs;
+    c.needy = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition ||
+              (c.marks & (mark::Secret | mark::Quest));
   }
   Digest d;
   d.add(kRulesVersion);
@@ -64,7 +68,7 @@ void CardTable::seal() {
   for (const auto& t : triggers) d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
   for (const auto& a : auras) {
     d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords, a.set_cost,
-          a.cost_floor, a.who_plays);
+          a.fickle, a.cost_floor, a.who_plays);
     for (i8 r : a.rules) d.add(static_cast<u64>(r));
   }
   for (const auto& e : enchants)

@@ -39,7 +39,6 @@ struct PlayRule {
   u8 total_minions = 0;
   u8 needs_weapon = 0;
   u32 condition = 0;  ///< program of a condition, 0: none
-  bool any = false;   ///< whether this or being a secret must be checked; see `CardTable::seal`
 };
 
 struct TriggerDef {
@@ -60,6 +59,7 @@ struct AuraDef {
   u32 set_attack;
   u32 keywords;
   u8 set_cost;                   ///< `cost` replaces
+  u8 fickle;                     ///< depends on more than who is in play and where
   u8 cost_floor;                 ///< this aura does not lower a cost below
   std::array<i8, kRules> rules;  ///< for the players selected by `who_plays`
   u8 who_plays;                  ///< Who, for rules
@@ -71,6 +71,7 @@ struct AuraDef {
 namespace aura_kind {
 constexpr u8 Changes = 1;  ///< numbers, keywords or rules of what is in play
 constexpr u8 Costs = 2;
+constexpr u8 Fickle = 4;  ///< and depend on more than who is in play and where
 }  // namespace aura_kind
 
 /// The shape of an enchantment; its numbers are in `Enchant`.
@@ -93,6 +94,7 @@ struct EnchantDef {
   u8 plain = 0;   ///< only adds numbers, for good: two of a kind can be merged
 };
 
+/// One card. What is looked at all the time comes first: it fills one cache line.
 struct alignas(64) CardDef {
   Type type = Type::None;
   u8 class_ = 0;
@@ -101,28 +103,29 @@ struct alignas(64) CardDef {
   i16 cost = 0;
   i16 attack = 0;
   i16 health = 0;  ///< durability of weapons, armor is apart
-  i16 armor = 0;
   i8 spell_damage = 0;
   u8 overload = 0;
-  u16 classes = 0;  ///< bit per Class
+  u8 aura_kinds = 0;
+  bool needy = false;  ///< something besides cost and target must be checked; see `seal`
+  u16 option[2] = {0, 0};
   u32 keywords = 0;
   u32 marks = 0;
   u32 events = 0;      ///< of its triggers in play or as a secret
   u32 events_far = 0;  ///< of its triggers in hand or deck
-  u32 play = 0;        ///< programs; 0: none
-  u32 combo = 0;
-  u32 deathrattle = 0;
-  u32 discarded = 0;   ///< runs when it is discarded
-  u32 cost_value = 0;  ///< a value added to the cost while in hand
-  TargetRule target;
-  PlayRule needs;
   u16 first_trigger = 0;
   u16 triggers = 0;
   u16 first_aura = 0;
   u16 auras = 0;
-  u16 option[2] = {0, 0};
+  u32 cost_value = 0;  ///< a value added to the cost while in hand
+  TargetRule target;
+  u32 play = 0;  ///< programs; 0: none
+  u32 combo = 0;
+  u32 deathrattle = 0;
+  u32 discarded = 0;  ///< runs when it is discarded
+  PlayRule needs;
+  u16 classes = 0;  ///< bit per Class
+  i16 armor = 0;
   u16 hero_power = 0;
-  u8 aura_kinds = 0;
 
   /// Spells and powers cannot be aimed at elusive characters; battlecries can.
   bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }
@@ -140,9 +143,11 @@ class CardTable {
   std::vector<std::string> ids;
   u16 coin = 0;
   u32 events_far = 0;   ///< of all cards; `seal` fills it in
+  std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }
+  bool listens_far(u16 card) const { return far[card >> 6] >> (card & 63) & 1; }
   /// Computes the fingerprint and what is kept for speed. Call once, when the table is complete.
   void seal();
 };

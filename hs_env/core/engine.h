@@ -127,7 +127,8 @@ class Engine {
   void recalc(Slot x);
   /// Brings every aura up to date. Called between phases, never inside an effect.
   void refresh_auras() {
-    if (s.auras && stale_) work_out_auras();
+    const u8 matters = s.auras & aura_kind::Fickle ? stale::Board | stale::Something : stale::Board;
+    if (s.auras && (s.stale & matters)) work_out_auras();
   }
   void work_out_auras();
   /// What a card in hand, or a hero power, costs now.
@@ -267,7 +268,6 @@ class Engine {
  private:
   DiceScript* script_;
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
-  bool stale_ = true;       ///< something happened since the auras were worked out
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change

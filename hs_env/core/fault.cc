@@ -15,7 +15,7 @@ namespace hs {
 
 namespace {
 
-constexpr u16 kFlags = 2 * flag::Revealed - 1;
+constexpr u16 kFlags = 2 * flag::Aura - 1;
 constexpr u32 kKeywords = (1u << static_cast<int>(KeywordBit::Count)) - 1;
 constexpr u32 kEvents = static_cast<u32>((1ull << static_cast<int>(Event::Count)) - 1);
 constexpr int kMulliganMost = 4;
@@ -154,7 +154,7 @@ class Inspector {
     return range("the active seat", s.active, 0, 1) && range("the first seat", s.first, 0, 1) &&
            range("over", s.over, 0, 1) && range("the winner", s.winner, 0, s.over ? 2 : 0) &&
            range("positions", s.positions, 0, 1) && range("mulligan", s.mulligan, 0, 1) &&
-           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 3) &&
+           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 7) && range("stale", s.stale, 0, 3) &&
            range("redacted", s.redacted, 0, 2) && range("unsettled", s.unsettled, 0, 1) &&
            range("the turn limit", s.turn_limit, 1, 255) &&
            range("the turn", s.turn, 0, s.turn_limit) && range("steps", s.steps, 0, idle_steps()) &&

@@ -290,7 +290,7 @@ void Engine::step_program(Frame& f) {
   };
 
   const auto action = static_cast<Action>(op_of(head));
-  stale_ |= action != Action::End;
+  if (action != Action::End) s.stale |= stale::Something;
   switch (action) {
     case Action::End:
       pop();

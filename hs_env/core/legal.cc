@@ -94,7 +94,7 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
   const Player& p = s.players[seat];
   if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
   const PlayRule& n = card.needs;
-  if (!n.any) return true;
+  if (!card.needy) return true;
   if ((card.marks & (mark::Secret | mark::Quest)) && !room_for_secret(seat, s.entities[self].card))
     return false;
   if (n.slots && p.board_n + n.slots > kBoardMax) return false;
@@ -209,7 +209,7 @@ int Engine::legal(u16* out) {
     const CardDef& d = def(x);
     if (cost_of(x) > p.mana) continue;
     if (d.type == Type::Minion && p.board_n >= kBoardMax) continue;
-    if (d.needs.any && !playable(d, seat, x)) continue;
+    if (d.needy && !playable(d, seat, x)) continue;
     add_aimed(d, x, kPlay + i * kTargets);
   }
   const u32 open = reachable(seat);

@@ -24,6 +24,7 @@ void start(GameState& s, const CardTable& t, const Setup& setup) {
   s.mulligan = setup.mulligan;
   s.turn_limit = static_cast<u8>(setup.turn_limit);
   s.next_id = s.next_order = 1;
+  s.stale = stale::Board | stale::Something;
   Engine g(s, t);
   s.first =
       static_cast<u8>(setup.first >= 0 ? setup.first : static_cast<int>(g.roll(Stream::Setup, 2)));
@@ -114,13 +115,15 @@ void Engine::recount_listeners() {
   if (!t.events_far) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
-      s.listening_far |= t.cards[s.decks[seat][i].card].events_far;
+      if (const u16 card = s.decks[seat][i].card; t.listens_far(card))
+        s.listening_far |= t.cards[card].events_far;
 }
 
 void Engine::finish(int winner) {
   s.over = 1;
   s.winner = static_cast<u8>(winner);
   s.choice = Choice{};
+  s.stale = 0;
 }
 
 // --- deciding ---------------------------------------------------------------------------------
@@ -247,6 +250,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   const Slot x = p.hand[hand];
   const CardDef& d = def(x);
   const int cost = cost_of(x);
+  s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
   counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
   if (!(d.marks & mark::Secret)) reveal(x);
@@ -313,7 +317,7 @@ void Engine::step_play_once(Frame& f) {
         event(Event::SpellTargeted, seat, x, f.target, 0);
       break;
     case 4: {
-      stale_ = true;
+      s.stale |= stale::Something;
       if (f.cancelled) break;
       if (spell && secret) {
         if (!room_for_secret(seat, s.entities[x].card)) break;  // another came into play meanwhile
@@ -349,7 +353,7 @@ void Engine::step_play_once(Frame& f) {
       break;
     }
     case 5:
-      stale_ = true;
+      s.stale |= stale::Something;
       if (d.type == Type::Weapon)
         equip(x, seat);
       else if (s.entities[x].zone == Zone::SetAside)
@@ -377,6 +381,7 @@ void Engine::use_power(Slot target, int option) {
   Player& p = s.players[s.active];
   const Slot x = power_slot(s.active);
   const int cost = cost_of(x);
+  s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
   counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
   ++counter(p, Counter::PowerUsesTurn);
@@ -441,7 +446,7 @@ void Engine::step_attack_once(Frame& f) {
       break;
     case 2: settle(); break;
     case 3: {
-      stale_ = true;
+      s.stale |= stale::Something;
       if (called_off()) {
         if (in_play(a) && f.value[0] && s.entities[a].attacks) --s.entities[a].attacks;
         f.step = 6;
@@ -471,7 +476,7 @@ void Engine::step_attack_once(Frame& f) {
     }
     case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;
     case 5:
-      stale_ = true;
+      s.stale |= stale::Something;
       if (def(a).type == Type::Hero && !f.cancelled) {
         const Slot w = s.players[f.seat].weapon;
         if (w != kNone) {
@@ -497,7 +502,7 @@ void Engine::step_turn_once(Frame& f) {
     case 5:
     case 7: settle(); break;
     case 2: {
-      stale_ = true;
+      s.stale |= stale::Something;
       expire(true);
       Player& p = s.players[f.seat];
       auto thaw = [&](Slot x) {
@@ -511,7 +516,7 @@ void Engine::step_turn_once(Frame& f) {
       break;
     }
     case 4: {
-      stale_ = true;
+      s.stale |= stale::Something;
       if (s.turn >= s.turn_limit) return finish(2);
       ++s.turn;
       s.active = static_cast<u8>(other(f.seat));
@@ -541,7 +546,7 @@ void Engine::step_turn_once(Frame& f) {
       break;
     }
     case 6: {
-      stale_ = true;
+      s.stale |= stale::Something;
       Slot drawn;
       draw(s.active, drawn);
       break;

@@ -41,6 +41,7 @@ void Engine::run() {
     while (s.frames_n) pop();
   if (!s.frames_n) {
     s.steps = 0;
+    if (!s.auras) s.stale = 0;
     if (loose_) drop_loose();
     sweep();
   }
@@ -151,8 +152,10 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
     if (!(s.listening_far & mask)) continue;
     for (int i = 0; i < p.hand_n; ++i) visit(p.hand[i], Zone::Hand);
     for (int i = 0; i < p.deck_n; ++i) {
+      const u16 card = s.decks[seat][i].card;
+      if (!t.listens_far(card)) continue;
       const Slot h = deck_handle(seat, i);
-      const CardDef& d = t.cards[card_of(h)];
+      const CardDef& d = t.cards[card];
       if (d.events_far & mask)
         try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(seat * kDeckMax + i),
                     Zone::Deck, best);
@@ -186,7 +189,7 @@ void Engine::next_trigger(Frame& f) {
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return;
   }
-  stale_ = true;
+  s.stale |= stale::Something;
   const bool secret = s.entities[holder].zone == Zone::Secret;
   if (secret) {
     reveal(holder);
@@ -253,7 +256,7 @@ void Engine::deaths() {
   }
   if (losers) return finish(losers == 3 ? 2 : losers == 1 ? 1 : 0);
   if (!n) return pop();
-  stale_ = true;
+  s.stale |= stale::Something;
 
   for (int i = 0; i < n; ++i) {
     Entity& e = s.entities[dead[i]];

@@ -159,7 +159,8 @@ struct GameState {
   u8 redacted;     ///< 0: the real game; 1 + seat: what that seat may see
   u8 unsettled;    ///< something may have died since the last death check
   u8 decks_known;  ///< bit per seat: the foe knows a card in that deck
-  std::array<u8, 3> pad;
+  u8 stale;        ///< what happened since the auras were worked out; see stale
+  std::array<u8, 2> pad;
   Choice choice;
   std::array<Player, 2> players;
   std::array<std::array<DeckCard, kDeckMax>, 2> decks;  ///< the top card is the last

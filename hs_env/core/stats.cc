@@ -77,6 +77,10 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
                                0};
   s.listening |= d.events;
   s.auras |= d.aura_kinds;
+  if (d.aura_kinds) {
+    s.stale |= stale::Board;
+    if (host < kEntities) s.entities[host].flags |= flag::Aura;
+  }
   if (is_deck_handle(host) || s.entities[host].zone == Zone::Hand) s.listening_far |= d.events;
   if (is_deck_handle(host)) {
     append(s, s.decks[deck_seat(host)][deck_index(host)].enchants, record);
@@ -94,6 +98,7 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
 void Engine::detach(Slot host, u8 record) {
   for (u8* link = &s.entities[host].enchants; *link != kNone; link = &s.enchants[*link].next) {
     if (*link != record) continue;
+    s.stale |= stale::Board;
     *link = s.enchants[record].next;
     s.enchants[record] = Enchant{};
     s.enchants_used &= ~(1ull << record);
@@ -158,6 +163,7 @@ void Engine::expire(bool turn_end) {
       changed = true;
     }
     if (!changed) return;
+    s.stale |= stale::Board;
     recalc(x);
     if (gives_back && e.zone == Zone::Play) steal(x, other(e.seat));
   });
@@ -207,6 +213,7 @@ void Engine::silence(Slot x) {
   bool gives_back = false;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
     gives_back |= t.enchants[s.enchants[i].def].steals != 0;
+  s.stale |= stale::Board;
   detach_all(e.enchants);
   e.own = 0;
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | flag::Silenced);
@@ -229,16 +236,16 @@ void Engine::lose(Slot x, u32 keywords) {
 /// Auras may depend on each other's effects, so a round that changes something asks for another.
 void Engine::work_out_auras() {
   struct Gain {
-    int attack = 0, health = 0;
-    u32 keywords = 0;
-    u16 sets = 0;  ///< 1 + the aura that sets the attack
-    Slot by = 0;   ///< who has that aura
+    int attack, health;
+    u32 keywords;
+    u16 sets;  ///< 1 + the aura that sets the attack
+    Slot by;   ///< who has that aura
   };
   std::array<Gain, kEntities> gains;
   std::array<u64, 2> touched{};  ///< whose gains hold something
   std::array<std::array<i8, kRules>, 2> rules{};
   u8 kinds = 0;
-  stale_ = false;
+  s.stale = 0;
 
   auto apply = [&](const AuraDef& a, Slot holder) {
     if (!(a.kinds & aura_kind::Changes)) return;
@@ -276,7 +283,7 @@ void Engine::work_out_auras() {
   auto visit = [&](Slot x) {
     const Entity& e = s.entities[x];
     const CardDef& d = def(x);
-    if (d.aura_kinds && !e.is(flag::Silenced)) {
+    if (!e.is(flag::Silenced)) {
       kinds |= d.aura_kinds;
       for (int i = 0; i < d.auras; ++i) apply(t.auras[d.first_aura + i], x);
     }
@@ -289,7 +296,6 @@ void Engine::work_out_auras() {
   auto update = [&](Slot x) {
     Entity& e = s.entities[x];
     const bool gains_any = touched[x >> 6] >> (x & 63) & 1;
-    if (!gains_any && !(e.aura_health | e.aura_attack | static_cast<i32>(e.aura_keywords))) return;
     const Gain g = gains_any ? gains[x] : Gain{};
     const int health = std::clamp(g.health, -120, 120);
     const bool changed = e.aura_health != health || e.aura_keywords != g.keywords;
@@ -309,7 +315,7 @@ void Engine::work_out_auras() {
     if (!changed && e.aura_attack == attack) return;
     e.aura_attack = clamp_stat(attack);
     recalc(x);
-    stale_ = true;
+    s.stale = stale::Something;
   };
   auto all = [&](auto&& what) {
     for (int seat = 0; seat < 2; ++seat) {
@@ -320,10 +326,16 @@ void Engine::work_out_auras() {
       for (int i = 0; i < p.board_n; ++i) what(p.board[i]);
     }
   };
-  all(visit);
-  all(update);
+  all([&](Slot x) {
+    if (s.entities[x].is(flag::Aura)) visit(x);
+  });
+  all([&](Slot x) {
+    const Entity& e = s.entities[x];
+    const bool had_any = e.aura_keywords || e.aura_attack || e.aura_health;
+    if (had_any || (touched[x >> 6] >> (x & 63) & 1)) update(x);
+  });
   for (int seat = 0; seat < 2; ++seat) {
-    stale_ |= s.players[seat].rules != rules[seat];
+    if (s.players[seat].rules != rules[seat]) s.stale = stale::Something;
     s.players[seat].rules = rules[seat];
   }
   s.auras = kinds;
@@ -371,6 +383,7 @@ int Engine::changed_cost(Slot x) {
       const Player& pl = s.players[seat];
       auto visit = [&](Slot holder) {
         const Entity& h = s.entities[holder];
+        if (!h.is(flag::Aura)) return;
         const CardDef& hd = def(holder);
         if ((hd.aura_kinds & aura_kind::Costs) && !h.is(flag::Silenced))
           for (int i = 0; i < hd.auras; ++i) look(t.auras[hd.first_aura + i], holder, h.order);

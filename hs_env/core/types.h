@@ -172,8 +172,15 @@ constexpr u16 FoePlaced = 64;    ///< in hand: the other player also knows which
 constexpr u16 Marked = 128;      ///< mulligan: to be replaced
 constexpr u16 OwnUnknown = 256;  ///< in deck: even its owner has not seen it
 constexpr u16 Revealed = 512;    ///< a card of the starting deck that both players have seen
+constexpr u16 Aura = 1024;       ///< in play: it, or an enchantment on it, may have an aura
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
+
+/// What happened since the auras were worked out, as bits.
+namespace stale {
+constexpr u8 Board = 1;      ///< who is in play, where, on whose side, and with which auras
+constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
+}  // namespace stale
 
 constexpr u32 bit(Event e) { return 1u << static_cast<int>(e); }
 constexpr int other(int seat) { return 1 - seat; }

@@ -188,6 +188,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   if (half && c.seat == foe) c = Choice{};
   if (enchanted) renumber_enchants(out);
   out.steps = 0;
+  out.stale = stale::Board | stale::Something;
   if (!out.frames_n) {
     out.unsettled = 0;
     renumber_orders(out);

@@ -137,7 +137,8 @@ void Workbench::settle() {
   g.recount_listeners();
   for (int i = 0; i < kEntities; ++i)
     if (s.entities[i].card) g.recalc(static_cast<Slot>(i));
-  s.auras = aura_kind::Changes | aura_kind::Costs;
+  s.auras = aura_kind::Changes | aura_kind::Costs | aura_kind::Fickle;
+  s.stale = stale::Board | stale::Something;
   g.work_out_auras();
 }
 
@@ -214,11 +215,12 @@ void Workbench::resolve(Effect&& effect) {
   bottom->step = kOver;
   g.push(FrameKind::Deaths);
   effect();
+  s.stale = stale::Board | stale::Something;
   g.run();
 }
 
 void Workbench::update() {
-  resolve([&] { s.auras = aura_kind::Changes | aura_kind::Costs; });
+  resolve([&] { s.auras = aura_kind::Changes | aura_kind::Costs | aura_kind::Fickle; });
 }
 
 void Workbench::given(u16 id) {

@@ -103,6 +103,7 @@ void Engine::leave_zone(Slot x) {
     case Zone::Hand: remove_slot(p.hand, p.hand_n, x, s.entities); break;
     case Zone::Secret: remove_slot(p.secrets, p.secrets_n, x, s.entities); break;
     case Zone::Play:
+      s.stale |= stale::Board;
       if (p.weapon == x) {
         p.weapon = kNone;
         recalc(hero_slot(e.seat));
@@ -131,13 +132,17 @@ bool Engine::to_hand(Slot x, int seat) {
 
 void Engine::listen(Slot x) {
   const CardDef& d = def(x);
-  s.listening |= d.events;
-  s.auras |= d.aura_kinds;
+  u32 events = d.events;
+  u8 kinds = d.aura_kinds;
   for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next) {
     const EnchantDef& k = t.enchants[s.enchants[i].def];
-    s.listening |= k.events;
-    s.auras |= k.aura_kinds;
+    events |= k.events;
+    kinds |= k.aura_kinds;
   }
+  s.listening |= events;
+  s.auras |= kinds;
+  s.stale |= stale::Board;
+  if (kinds) s.entities[x].flags |= flag::Aura;
   if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }
 

@@ -105,7 +105,7 @@ class CardSet:
 
     def describe(self, name_or_id: str) -> str:
         """What a card does, in sentences made from its entry."""
-        return describe(self.find(name_or_id), lambda card_id: self.find(card_id).name)
+        return describe(self.find(name_or_id), self.find)
 
     def with_cards(self, cards: Mapping[str, Entry]) -> CardSet:
         """A set that also has these cards. An id that exists gets the new entry.

@@ -18,8 +18,8 @@ from hs_env.cards.words._base import PLAYERS, Word, encode_operand
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
-from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where
 from hs_env.cards.words._flow import encode_block
+from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where
 from hs_env.cards.words._sources import Pool
 from hs_env.errors import CardError
 

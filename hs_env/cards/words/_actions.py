@@ -3,123 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from hs_env.cards.words._base import (
     Voice,
     Word,
     check,
-    check_actions,
     encode_operand,
     keyword_name,
-    lower_first,
+    noun_of,
     operand,
     player_number,
-    say_actions,
     say_number,
+    sentence,
 )
-from hs_env.cards.words._conditions import Compare
 from hs_env.cards.words._enchant import Enchant
-from hs_env.cards.words._selectors import Alive, Pick, enemies, random_enemy
-from hs_env.cards.words._values import CounterOf, PlayerStat, Stored, Sub, WithSpellDamage
+from hs_env.cards.words._filters import narrowed
+from hs_env.cards.words._flow import Action, Repeat
+from hs_env.cards.words._grammar import Noun, listed, named
+from hs_env.cards.words._players import OnPlayer
+from hs_env.cards.words._selectors import (
+    Alive,
+    Pick,
+    enemies,
+    enemy_hero,
+    hero,
+    made,
+    random_enemy,
+)
+from hs_env.cards.words._sources import CardOf, say_cards
+from hs_env.cards.words._values import (
+    IfElse,
+    WithSpellDamage,
+    say_amount,
+)
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
 
 __all__ = [
-    "AgainIfAnyDie",
     "Buff",
     "ChangeDamage",
     "Choose",
-    "Count",
     "Counter",
     "Deal",
     "DealFrom",
     "DealTogether",
-    "DeathPhase",
     "Destroy",
     "Discard",
     "Discover",
-    "Draw",
     "DrawCard",
-    "Equip",
     "Fight",
-    "ForEach",
     "Freeze",
-    "GainArmor",
-    "GainCrystals",
-    "GainMana",
     "Give",
     "GiveCopies",
     "Heal",
     "HealFully",
-    "If",
     "Keep",
-    "KeepDurability",
-    "Let",
-    "LookAtTop",
     "Lose",
-    "Mill",
     "Missiles",
-    "OneOfThese",
     "PutInPlay",
     "Ready",
     "Redirect",
-    "RefreshHeroPower",
     "Remember",
     "RememberThis",
     "Remove",
-    "Repeat",
     "Resurrect",
     "ReturnToHand",
     "SetHealth",
-    "SetHero",
-    "SetHeroPower",
     "Shuffle",
     "ShuffleIntoDeck",
     "Silence",
-    "SpendAllMana",
     "Summon",
     "SwapWithHand",
     "TakeControl",
     "Transform",
     "TriggerDeathrattle",
-    "UnlockMana",
-    "WearDown",
 ]
 
-OWNER = {
-    "me": "your",
-    "foe": "the enemy's",
-    "both": "both players'",
-    "active": "the active player's",
-}
-NEVER = 30000  # more minions than can die in a game
-SUBJECT = {"me": "", "foe": "the enemy ", "both": "both players ", "active": "the active player "}
 
-
-class Action(Word):
-    """A step of an effect."""
-
-    kind = "action"
-
-
-class _OnPlayer(Action):
-    """An action whose last operand is a player."""
-
-    player: str
-
-    def encode(self, c: Compiler) -> list[int]:
-        body: list[int] = []
-        for value in self.operands():
-            body += (
-                [c.literal(player_number(value))]
-                if isinstance(value, str)
-                else encode_operand(value, c)
-            )
-        return c.node("action", self.op, body)
+def say_either(words: str, n: Any, what: str, to: Word, voice: Voice) -> str:
+    """Say an amount of something for someone; of two amounts, the lesser case first."""
+    if not isinstance(n, IfElse):
+        return words.format(say_amount(n, what, voice), voice.whom(to))
+    usual = words.format(say_amount(n.otherwise, what, voice), voice.whom(to))
+    verb = words.partition(" ")[0]
+    return f"{usual}. If {n.condition.say(voice)}, {verb} {say_number(n.then, voice)} instead"
 
 
 @dataclass(frozen=True)
@@ -134,7 +105,13 @@ class Deal(Action):
         return [self.to, self.amount]
 
     def say(self, voice: Voice) -> str:
-        return f"deal {say_number(self.amount, voice)} damage to {self.to.say(voice)}"
+        return say_either("deal {} to {}", self.amount, "damage", self.to, voice)
+
+    def say_repeated(self, n: Any, voice: Voice) -> str:
+        if self.amount != 1 or not isinstance(self.to, Pick) or self.to.n != 1:
+            return ""
+        many = say_amount(n, "damage", voice)
+        return f"deal {many} randomly split among {self.to.of.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -150,8 +127,9 @@ class DealFrom(Action):
         return [self.source, self.to, self.amount]
 
     def say(self, voice: Voice) -> str:
-        amount = say_number(self.amount, voice)
-        return f"{self.source.say(voice)} deals {amount} damage to {self.to.say(voice)}"
+        source = self.source.say(voice)
+        amount = say_amount(self.amount, "damage", voice)
+        return f"{source} deals {amount} to {self.to.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -174,7 +152,7 @@ class DealTogether(Action):
         return c.node("action", self.op, body)
 
     def say(self, voice: Voice) -> str:
-        said = (f"{say_number(n, voice)} damage to {to.say(voice)}" for n, to in self.parts)
+        said = (f"{say_amount(n, 'damage', voice)} to {to.say(voice)}" for n, to in self.parts)
         return "deal " + " and ".join(said)
 
 
@@ -190,7 +168,8 @@ class Missiles(Action):
         return Repeat(WithSpellDamage(self.n), [hit]).encode(c)
 
     def say(self, voice: Voice) -> str:
-        return f"deal {say_number(self.n, voice)} damage randomly split among {self.at.say(voice)}"
+        many = say_amount(self.n, "damage", voice)
+        return f"deal {many} randomly split among {self.at.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -205,7 +184,7 @@ class Heal(Action):
         return [self.to, self.amount]
 
     def say(self, voice: Voice) -> str:
-        return f"restore {say_number(self.amount, voice)} health to {self.to.say(voice)}"
+        return say_either("restore {} to {}", self.amount, "health", self.to, voice)
 
 
 @dataclass(frozen=True)
@@ -214,7 +193,9 @@ class _OnSelected(Action):
     words = "{}"
 
     def say(self, voice: Voice) -> str:
-        return self.words.format(self.who.say(voice))
+        noun = voice.whom(self.who)
+        s = "s" if noun.single else ""
+        return self.words.format(noun, s=s, own=noun.own("Deathrattle"))
 
 
 class HealFully(_OnSelected):
@@ -247,10 +228,20 @@ class Freeze(_OnSelected):
     op, words = "Freeze", "freeze {}"
 
 
+def taken(who: Word, voice: Voice, kind: str = "") -> str:
+    """Cards as they are taken out of somewhere: "a random Demon from your hand"."""
+    if isinstance(who, Pick):
+        return str(who.some(voice, kind, "from"))
+    return who.say(voice).replace(" in your ", " from your ", 1)
+
+
 class PutInPlay(_OnSelected):
     """Cards of a hand or deck enter play without being played."""
 
     op, words = "PutInPlay", "put {} into play"
+
+    def say(self, voice: Voice) -> str:
+        return f"put {taken(self.who, voice, 'random')} into play"
 
 
 class DrawCard(_OnSelected):
@@ -258,11 +249,18 @@ class DrawCard(_OnSelected):
 
     op, words = "Take", "draw {}"
 
+    def say(self, voice: Voice) -> str:
+        return f"draw {taken(self.who, voice)}"
+
 
 class Discard(_OnSelected):
     """Discards from the hand."""
 
     op, words = "Discard", "discard {}"
+
+    def say(self, voice: Voice) -> str:
+        said = f"discard {self.who.say(voice)}".replace(" in your hand", "")
+        return "discard your hand" if said == "discard the cards" else said
 
 
 class Choose(_OnSelected):
@@ -280,7 +278,7 @@ class Keep(_OnSelected):
 class Redirect(_OnSelected):
     """The attack or spell under way goes there instead."""
 
-    op, words = "Retarget", "{} becomes the new target"
+    op, words = "Retarget", "{} become{s} the new target"
 
 
 class Ready(_OnSelected):
@@ -292,7 +290,7 @@ class Ready(_OnSelected):
 class TriggerDeathrattle(_OnSelected):
     """Runs deathrattles without anyone dying."""
 
-    op, words = "RunDeathrattle", "trigger the deathrattle of {}"
+    op, words = "RunDeathrattle", "trigger {own}"
 
 
 class Remember(_OnSelected):
@@ -311,6 +309,10 @@ class GiveCopies(_OnSelected):
     """Adds a plain copy of each to your hand. Those that do not fit are not made."""
 
     op, words = "GiveEach", "add a copy of {} to your hand"
+
+    def say(self, voice: Voice) -> str:
+        noun = noun_of(self.who, voice)
+        return f"add {'a copy' if noun.single else 'copies'} of {noun} to your hand"
 
 
 @dataclass(frozen=True)
@@ -337,134 +339,12 @@ class SetHealth(Action):
         return [self.who, self.amount]
 
     def say(self, voice: Voice) -> str:
-        return f"set the health of {self.who.say(voice)} to {say_number(self.amount, voice)}"
+        own = voice.whom(self.who).own("health")
+        return f"set {own} to {say_number(self.amount, voice)}"
 
 
 @dataclass(frozen=True)
-class _PlayerGains(_OnPlayer):
-    n: Any = operand("number")
-    player: str = operand("player", default="me")
-    words = ""
-
-    def say(self, voice: Voice) -> str:
-        return SUBJECT[self.player] + self.words.format(say_number(self.n, voice))
-
-
-class GainArmor(_PlayerGains):
-    """Armor for the hero."""
-
-    op, words = "Armor", "gain {} armor"
-
-
-class GainMana(_PlayerGains):
-    """Mana for this turn only, ten at most."""
-
-    op, words = "Mana", "gain {} mana this turn only"
-
-
-class WearDown(_PlayerGains):
-    """Takes durability from a weapon."""
-
-    op, words = "WearDown", "lose {} weapon durability"
-
-
-class Mill(_PlayerGains):
-    """The top cards of a deck are destroyed."""
-
-    op, words = "Mill", "destroy the top {} cards of the deck"
-
-
-class LookAtTop(_PlayerGains):
-    """Sets the top cards of a deck aside, as `aside`."""
-
-    op, words = "LookAt", "look at the top {} cards of your deck"
-
-
-@dataclass(frozen=True)
-class _PlayerOnly(_OnPlayer):
-    player: str = operand("player", default="me")
-    words = ""
-
-    def say(self, voice: Voice) -> str:
-        return self.words.format(OWNER[self.player])
-
-
-class UnlockMana(_PlayerOnly):
-    """Clears overload, owed and in force."""
-
-    op, words = "Unlock", "unlock {} overloaded mana crystals"
-
-
-class RefreshHeroPower(_PlayerOnly):
-    """The hero power can be used again this turn."""
-
-    op, words = "RefreshPower", "refresh {} hero power"
-
-
-class _DrawOne(_PlayerOnly):
-    op = "Draw"
-
-
-@dataclass(frozen=True)
-class Draw(Action):
-    """Draws cards one after the other."""
-
-    n: Any = operand("number", default=1)
-    player: str = operand("player", default="me")
-
-    def encode(self, c: Compiler) -> list[int]:
-        one = _DrawOne(self.player)
-        return one.encode(c) if self.n == 1 else Repeat(self.n, [one]).encode(c)
-
-    def say(self, voice: Voice) -> str:
-        n = say_number(self.n, voice)
-        return f"{SUBJECT[self.player]}draw {'a card' if n == '1' else n + ' cards'}"
-
-
-@dataclass(frozen=True)
-class GainCrystals(_OnPlayer):
-    """Mana crystals, empty or full. Ten at most; a negative number destroys some."""
-
-    op = "Crystals"
-    n: Any = operand("number")
-    full: bool = False
-    player: str = operand("player", default="me")
-
-    def say(self, voice: Voice) -> str:
-        kind = "full" if self.full else "empty"
-        return f"gain {say_number(self.n, voice)} {kind} mana crystal"
-
-
-@dataclass(frozen=True)
-class _MakesCard(_OnPlayer):
-    card: Any = operand("card")
-    player: str = operand("player", default="me")
-    words = "{}"
-
-    def say(self, voice: Voice) -> str:
-        return self.words.format(self.card.say(voice))
-
-
-class Equip(_MakesCard):
-    """Equips a weapon; the old one is destroyed."""
-
-    op, words = "Equip", "equip {}"
-
-
-class SetHeroPower(_MakesCard):
-    """Replaces the hero power; the new one can be used at once."""
-
-    op, words = "SetPower", "your hero power becomes {}"
-
-
-class SetHero(_MakesCard):
-    """Replaces the hero, with the new one's health and power."""
-
-    op, words = "SetHero", "replace your hero with {}"
-
-
-@dataclass(frozen=True)
-class Shuffle(_OnPlayer):
+class Shuffle(OnPlayer):
     """Shuffles new cards into a deck."""
 
     op = "ShuffleIn"
@@ -473,11 +353,12 @@ class Shuffle(_OnPlayer):
     player: str = operand("player", default="me")
 
     def say(self, voice: Voice) -> str:
-        return f"shuffle {self.card.say(voice)} into {OWNER[self.player]} deck"
+        cards, each = say_cards(self.card, self.n, voice)
+        return f"shuffle {cards} into {voice.zone(self.player, 'deck')}{each}"
 
 
 @dataclass(frozen=True)
-class ShuffleIntoDeck(_OnPlayer):
+class ShuffleIntoDeck(OnPlayer):
     """Shuffles entities into a deck."""
 
     op = "IntoDeck"
@@ -485,11 +366,11 @@ class ShuffleIntoDeck(_OnPlayer):
     player: str = operand("player", default="me")
 
     def say(self, voice: Voice) -> str:
-        return f"shuffle {self.who.say(voice)} into {OWNER[self.player]} deck"
+        return f"shuffle {self.who.say(voice)} into {voice.zone(self.player, 'deck')}"
 
 
 @dataclass(frozen=True)
-class Give(_OnPlayer):
+class Give(OnPlayer):
     """Adds new cards to a hand. Those that do not fit are not made."""
 
     op = "Give"
@@ -499,13 +380,19 @@ class Give(_OnPlayer):
     with_: Word | None = operand("enchantment?", default=None)
 
     def say(self, voice: Voice) -> str:
-        n = say_number(self.n, voice)
-        times = "" if n == "1" else f"{n} times "
-        return f"{times}add {self.card.say(voice)} to {OWNER[self.player]} hand"
+        cards, each = say_cards(self.card, self.n, voice)
+        said = f"add {cards} to {voice.zone(self.player, 'hand')}{each}"
+        if self == Give(CardOf(made), with_=self.with_) and voice.discovered:
+            said = ""  # discovering a card means getting it
+        if not isinstance(self.with_, Enchant):
+            return said
+        it = named("it") if self.n == 1 else Noun(fixed="them")
+        extra = self.with_.say_given(it, None, voice)
+        return f"{said}. {sentence(extra)}" if said else extra
 
 
 @dataclass(frozen=True)
-class Summon(_OnPlayer):
+class Summon(OnPlayer):
     """Summons minions: next to this one, or at the right end for spells and powers.
 
     `health` is what they have left when they arrive; 0 means all of it.
@@ -520,14 +407,23 @@ class Summon(_OnPlayer):
     health: int = 0
 
     def say(self, voice: Voice) -> str:
-        n = say_number(self.n, voice)
-        many = "" if n == "1" else f"{n} "
-        side = "" if self.player == "me" else " for the enemy"
-        return f"summon {many}{self.card.say(voice)}{side}"
+        voice.group = None
+        extra = self.with_ if isinstance(self.with_, Enchant) else Enchant()
+        stats = ""
+        if isinstance(extra.set_attack, int) and isinstance(extra.set_health, int):
+            stats = f"{extra.set_attack}/{extra.set_health}"
+            extra = replace(extra, set_attack=None, set_health=None)
+        cards, each = say_cards(self.card, self.n, voice, stats)
+        sides = {"me": "", "foe": " for your opponent", "both": " for both players"}
+        gains = extra.having(voice, named(""))
+        if self.health:
+            gains.append(f"{self.health} health")
+        more = f" with {listed(gains)}" if gains else ""
+        return f"summon {cards}{more}{sides.get(voice.player(self.player), '')}{each}"
 
 
 @dataclass(frozen=True)
-class Resurrect(_OnPlayer):
+class Resurrect(OnPlayer):
     """Summons plain copies of random different minions that died under this player's control.
 
     `filter` narrows them by their cards; `this_turn` leaves out what died in earlier turns. With
@@ -544,12 +440,12 @@ class Resurrect(_OnPlayer):
         return [self.n, self.player, self.this_turn, self.filter]
 
     def say(self, voice: Voice) -> str:
-        n = say_number(self.n, voice)
-        many = "all" if n == "7" else f"{n} random"
-        whose = "friendly" if self.player == "me" else "enemy"
-        which = f" that {self.filter.say(voice)}" if self.filter else ""
-        when = "turn" if self.this_turn else "game"
-        return f"summon {many} {whose} minions{which} that died this {when}"
+        noun = Noun("minion", voice.player(self.player))
+        if self.filter is not None:
+            noun = narrowed(self.filter, noun, voice)
+        noun = noun.clause(f"that died this {'turn' if self.this_turn else 'game'}")
+        some = noun.some(say_number(self.n, voice), "random")
+        return f"summon {f'all {noun.many()}' if self.n == 7 else some}"
 
 
 @dataclass(frozen=True)
@@ -561,7 +457,9 @@ class Transform(Action):
     into: Any = operand("card")
 
     def say(self, voice: Voice) -> str:
-        return f"transform {self.who.say(voice)} into {self.into.say(voice)}"
+        noun = voice.whom(self.who)
+        into = self.into.say(voice) if noun.single else self.into.some("", voice).strip()
+        return f"transform {noun} into {into}"
 
 
 @dataclass(frozen=True)
@@ -580,7 +478,10 @@ class TakeControl(Action):
 
     def say(self, voice: Voice) -> str:
         when = "" if self.until == "forever" else " until the end of the turn"
-        return f"take control of {self.who.say(voice)}{when}"
+        who = self.who.say(voice)
+        if voice.player(self.player) == "foe":
+            return f"give your opponent control of {who}{when}"
+        return f"take control of {who}{when}"
 
 
 @dataclass(frozen=True)
@@ -592,8 +493,13 @@ class ReturnToHand(Action):
     with_: Word | None = operand("enchantment?", default=None)
 
     def say(self, voice: Voice) -> str:
-        extra = f" with {self.with_.say(voice)}" if self.with_ else ""
-        return f"return {self.who.say(voice)} to its owner's hand{extra}"
+        noun = voice.whom(self.who)
+        whose = "its owner's hand" if noun.single else "their owners' hands"
+        said = f"return {noun} to {'your hand' if noun.owner == 'me' else whose}"
+        if not isinstance(self.with_, Enchant):
+            return said
+        it = named("it") if noun.single else Noun(fixed="them")
+        return f"{said}. {sentence(self.with_.say_given(it, None, voice))}"
 
 
 @dataclass(frozen=True)
@@ -604,9 +510,11 @@ class _Buff(Action):
 
     def say(self, voice: Voice) -> str:
         e = self.enchant
-        if isinstance(e, Enchant) and (change := e.say_change(voice)):
-            return f"change the {change[0]} of {self.who.say(voice)} to {change[1]}"
-        return f"give {self.who.say(voice)} {e.say(voice)}"
+        assert isinstance(e, Enchant)
+        if e.only_rules and self.who in (hero, enemy_hero):
+            voice = replace(voice, flipped=voice.flipped != (self.who == enemy_hero))
+            return e.say_rules(voice)
+        return e.say_given(voice.whom(self.who), self.who, voice)
 
 
 def Buff(who: Word, enchant: Enchant | None = None, **gains: Any) -> _Buff:  # noqa: N802
@@ -627,7 +535,7 @@ class Lose(Action):
         return c.node("action", self.op, [*self.who.encode(c), c.literal(mask)])
 
     def say(self, voice: Voice) -> str:
-        return f"{self.who.say(voice)} lose {keyword_name(self.keyword)}"
+        return f"{voice.whom(self.who).verb('loses', 'lose')} {keyword_name(self.keyword)}"
 
 
 @dataclass(frozen=True)
@@ -645,52 +553,13 @@ class Discover(Action):
 
     def operands(self) -> Sequence[Any]:
         if getattr(self.card, "op", "") not in ("FromPool", "OneOf", "CardOf", "EachOf"):
-            raise CardError(
-                f"Discover expects a Pool, OneOf, CardOf or EachOf, got {self.card!r}"
-            )
+            raise CardError(f"Discover expects a Pool, OneOf, CardOf or EachOf, got {self.card!r}")
         return [self.n, self.where, self.card]
 
     def say(self, voice: Voice) -> str:
-        return f"discover {self.card.say(voice)}"
-
-
-@dataclass(frozen=True)
-class Count(Action):
-    """Adds to a player's counter."""
-
-    op = "Count"
-    counter: str
-    n: Any = operand("number", default=1)
-    player: str = operand("player", default="me")
-
-    def encode(self, c: Compiler) -> list[int]:
-        body = [c.literal(c.index("counters", self.counter)), *encode_operand(self.n, c)]
-        return c.node("action", self.op, [*body, c.literal(player_number(self.player))])
-
-    def say(self, voice: Voice) -> str:
-        return f"add {say_number(self.n, voice)} to {self.counter.replace('_', ' ')}"
-
-
-@dataclass(frozen=True)
-class Let(Action):
-    """Keeps a number for later in this effect, as `Stored(place)`."""
-
-    op = "StoreValue"
-    place: int
-    value: Any = operand("number")
-
-    def say(self, voice: Voice) -> str:
-        return f"take {say_number(self.value, voice)}"
-
-
-@dataclass(frozen=True)
-class DeathPhase(Action):
-    """Lets the dying die before the effect goes on."""
-
-    op = "Deaths"
-
-    def say(self, voice: Voice) -> str:
-        return ""
+        voice.discovered = True
+        which = f", one that {self.where.say(voice)}" if self.where else ""
+        return f"discover {self.card.say_choice(voice)}{which}"
 
 
 @dataclass(frozen=True)
@@ -715,30 +584,6 @@ class Counter(Action):
 
 
 @dataclass(frozen=True)
-class KeepDurability(Action):
-    """The attack under way costs the weapon no durability."""
-
-    op = "Spare"
-
-    def say(self, voice: Voice) -> str:
-        return "the weapon loses no durability"
-
-
-@dataclass(frozen=True)
-class SpendAllMana(Action):
-    """Spends the mana that is left; `Stored(place)` is how much it was."""
-
-    place: int = 0
-
-    def encode(self, c: Compiler) -> list[int]:
-        spend = GainMana(Sub(0, Stored(self.place)))
-        return encode_block([Let(self.place, PlayerStat("mana")), spend], c)
-
-    def say(self, voice: Voice) -> str:
-        return "spend all your mana"
-
-
-@dataclass(frozen=True)
 class Fight(Action):
     """One attacks another."""
 
@@ -747,106 +592,5 @@ class Fight(Action):
     defender: Word = operand("selector")
 
     def say(self, voice: Voice) -> str:
-        return f"{self.attacker.say(voice)} attacks {self.defender.say(voice)}"
-
-
-def encode_block(actions: Sequence[Word], c: Compiler) -> list[int]:
-    """Encode actions one after the other."""
-    return [word for action in actions for word in action.encode(c)]
-
-
-@dataclass(frozen=True)
-class If(Action):
-    """Does one thing or another."""
-
-    condition: Word = operand("condition")
-    then: Any = operand("actions")
-    otherwise: Any = operand("actions", default=())
-
-    def encode(self, c: Compiler) -> list[int]:
-        then = encode_block(self.then, c)
-        otherwise = encode_block(self.otherwise, c)
-        if otherwise:
-            then += c.node("action", "Jump", [c.literal(len(otherwise))])
-        skip = [c.literal(len(then)), *self.condition.encode(c)]
-        return [*c.node("action", "Unless", skip), *then, *otherwise]
-
-    def say(self, voice: Voice) -> str:
-        text = f"if {self.condition.say(voice)}, {lower_first(say_actions(self.then, voice))}"
-        if self.otherwise:
-            text += f" Otherwise, {lower_first(say_actions(self.otherwise, voice))}"
-        return text
-
-
-@dataclass(frozen=True)
-class Repeat(Action):
-    """Does the same so many times; triggers run in between."""
-
-    n: Any = operand("number")
-    do: Any = operand("actions")
-
-    def encode(self, c: Compiler) -> list[int]:
-        with c.loop() as register:
-            body = encode_block(self.do, c)
-        size = len(body) + 3
-        head = [c.literal(register), c.literal(size), *encode_operand(self.n, c)]
-        again = c.node("action", "Again", [c.literal(register), c.literal(size)])
-        return [*c.node("action", "Repeat", head), *body, *again]
-
-    def say(self, voice: Voice) -> str:
-        return f"{say_number(self.n, voice)} times: {lower_first(say_actions(self.do, voice))}"
-
-
-@dataclass(frozen=True)
-class AgainIfAnyDie(Action):
-    """Does something, lets the dying die, and does it again for as long as minions died of it."""
-
-    do: Any = operand("actions")
-    most: int = 14
-
-    def encode(self, c: Compiler) -> list[int]:
-        died = CounterOf("minions_died_game", "both")
-        wave = [Let(0, died), *self.do, DeathPhase()]
-        more = If(Compare(died, ">", Stored(0)), wave, [Let(0, NEVER)])
-        return encode_block([*wave, Repeat(self.most - 1, [more])], c)
-
-    def say(self, voice: Voice) -> str:
-        return f"{say_actions(self.do, voice)} If any minions die, do it again"
-
-
-@dataclass(frozen=True)
-class ForEach(Action):
-    """Does something with each selected one, as `it`."""
-
-    of: Word = operand("selector")
-    do: Any = operand("actions")
-
-    def encode(self, c: Compiler) -> list[int]:
-        body = [*encode_block(self.do, c), *c.end()]
-        return c.node("action", "Each", [*self.of.encode(c), c.literal(len(body)), *body])
-
-    def say(self, voice: Voice) -> str:
-        return f"for each of {self.of.say(voice)}, {say_actions(self.do, voice)}"
-
-
-@dataclass(frozen=True)
-class OneOfThese(Action):
-    """Does one of several things at random."""
-
-    branches: tuple[tuple[Word, ...], ...]
-
-    def __init__(self, *branches: Any) -> None:
-        checked = tuple(check_actions("OneOfThese", "branches", b) for b in branches)
-        if len(checked) < 2:
-            raise CardError(f"OneOfThese expects at least 2 branches, got {len(checked)}")
-        object.__setattr__(self, "branches", checked)
-
-    def encode(self, c: Compiler) -> list[int]:
-        body = [c.literal(len(self.branches))]
-        for branch in self.branches:
-            block = [*encode_block(branch, c), *c.end()]
-            body += [c.literal(len(block)), *block]
-        return c.node("action", "Either", body)
-
-    def say(self, voice: Voice) -> str:
-        return "at random: " + " or ".join(say_actions(b, voice) for b in self.branches)
+        attacker = noun_of(self.attacker, voice).verb("attacks", "attack")
+        return f"{attacker} {self.defender.say(voice)}"

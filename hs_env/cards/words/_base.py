@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
+from hs_env.cards.words._grammar import FLIPPED, PLAYER_NAMES, YOURS, Noun, listed, named
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
@@ -21,23 +22,82 @@ PLAYERS = ("me", "foe", "both", "active")
 
 @dataclass
 class Voice:
-    """Speaks a card's words. Remembers what was named, so that it can say "it" the next time."""
+    """Speaks a card's words. Remembers what was named, so that it can say "it" the next time.
 
-    target: str = "a character"
-    name_of: Any = None
+    `this` is what the card calls itself, `find` looks up other cards, and `flipped` is set where
+    the words are those of an enchantment on the enemy hero, whose "me" is the opponent. `roles`
+    names those in an event that "it" would not make clear.
+    """
+
+    target: Noun = field(default_factory=lambda: named("a character"))
+    find: Any = None
+    this: str = "this"
     named_target: bool = False
-    me: str = "you"
+    flipped: bool = False
+    discovered: bool = False
+    group: Any = None
+    stored: dict[int, Any] = field(default_factory=dict)
+    roles: dict[str, str] = field(default_factory=dict)
 
-    def say_target(self) -> str:
+    def say_target(self) -> Noun:
         """Name the chosen target, once in full."""
         if self.named_target:
-            return "it"
+            return named("it", self.target.owner)
         self.named_target = True
         return self.target
 
+    def player(self, player: str) -> str:
+        """Which player is meant, seen from who reads the card."""
+        return FLIPPED.get(player, player) if self.flipped else player
+
+    def whose(self, player: str) -> str:
+        """Whose: "your", "your opponent's"."""
+        return YOURS[self.player(player)]
+
+    def zone(self, player: str, zone: str) -> str:
+        """A hand or deck: "your hand", "both players' hands"."""
+        return f"{self.whose(player)} {zone}{'s' if player == 'both' else ''}"
+
+    def does(self, player: str, verb: str) -> str:
+        """A player doing something: "draw", "your opponent draws"."""
+        player = self.player(player)
+        if player == "me":
+            return verb
+        return f"{PLAYER_NAMES[player]} {verb}{'' if player == 'both' else 's'}"
+
+    def has(self, player: str, verb: str = "have") -> str:
+        """A player having something: "you have", "your opponent has"."""
+        player = self.player(player)
+        singular = {"have": "has", "are": "is"}.get(verb, verb + "s")
+        return f"{PLAYER_NAMES[player]} {verb if player in ('me', 'both') else singular}"
+
+    def whom(self, selector: Word) -> Noun:
+        """Those something is done to; "them" if it is the same group as the last time."""
+        noun = noun_of(selector, self)
+        if noun.single or (noun.fixed and " and " not in noun.fixed):
+            return noun
+        again, self.group = selector == self.group, selector
+        return Noun(fixed="them") if again else noun
+
     def card(self, card_id: str) -> str:
         """The name of a card given by id."""
-        return str(self.name_of(card_id)) if self.name_of else card_id
+        return str(self.find(card_id).name) if self.find else card_id
+
+    def thing(self, card_id: str, stats: str = "") -> Noun:
+        """A new one of a card: "1/1 Hound with Charge"; cards without stats by their name."""
+        card = self.find(card_id) if self.find else None
+        if card is None or card.type not in ("MINION", "WEAPON"):
+            return named(self.card(card_id))
+        stats = stats or f"{card.attack}/{card.health}"
+        has = [keyword_name(k) for k in card.keywords if k not in KEYWORD_VERBS]
+        if card.spell_damage:
+            has.append(f"Spell Damage +{card.spell_damage}")
+        return Noun(card.name, before=(stats,), after=(f"with {listed(has)}",) if has else ())
+
+    def is_unique(self, card_id: str) -> bool:
+        """Whether there is only one in the world: a legend, a hero or a hero power."""
+        card = self.find(card_id) if self.find else None
+        return card is not None and (card.rarity == "LEGENDARY" or card.type.startswith("HERO"))
 
 
 class Word(ABC):
@@ -137,9 +197,25 @@ def say_number(value: Any, voice: Voice) -> str:
     return value.say(voice) if isinstance(value, Word) else str(value)
 
 
+def noun_of(selector: Any, voice: Voice) -> Noun:
+    """What those selected are called."""
+    noun: Noun = selector.noun(voice)
+    return noun
+
+
 def say_actions(actions: Iterable[Word], voice: Voice) -> str:
     """Say several actions as sentences."""
-    return " ".join(sentence(a.say(voice)) for a in actions)
+    return " ".join(s for s in (sentence(a.say(voice)) for a in actions) if s)
+
+
+def say_together(actions: Iterable[Word], voice: Voice) -> str:
+    """Say several actions within one sentence, if they are short enough."""
+    said = [text for text in (a.say(voice).strip() for a in actions) if text]
+    if any(". " in text for text in said):
+        return lower_first(" ".join(sentence(text) for text in said))
+    if any(" and " in text for text in said[:-1]):
+        return ", then ".join(said)
+    return listed(said)
 
 
 KEYWORD_NAMES = {
@@ -150,6 +226,20 @@ KEYWORD_NAMES = {
     "mega_windfury": "Mega-Windfury",
     "min_health_one": "Can't be reduced below 1 health",
     "immune_while_attacking": "Immune while attacking",
+    "cleave": "Also damages the minions next to whom it attacks",
+}
+#: Keywords that are something one does or cannot do, not something one has.
+KEYWORD_VERBS = {
+    "freezes": ("freezes what it damages", "freeze what they damage"),
+    "elusive": ("can't be targeted by spells or hero powers",) * 2,
+    "cant_attack": ("can't attack",) * 2,
+    "cant_attack_heroes": ("can't attack heroes",) * 2,
+    "min_health_one": ("can't be reduced below 1 health",) * 2,
+    "immune_while_attacking": ("is Immune while attacking", "are Immune while attacking"),
+    "cleave": (
+        "also damages the minions next to whom it attacks",
+        "also damage the minions next to whom they attack",
+    ),
 }
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
-from hs_env.cards.words._filters import SPOKEN
-from hs_env.cards.words._values import PlayerStat
+from hs_env.cards.words._base import Voice, Word, noun_of, operand, player_number, say_number
+from hs_env.cards.words._filters import quality_of
+from hs_env.cards.words._grammar import PLAYER_NAMES, Noun, amount, quantity
+from hs_env.cards.words._selectors import Alive, target
+from hs_env.cards.words._values import Attr, CounterOf, CountOf, PlayerStat
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -25,10 +27,25 @@ __all__ = [
 ]
 
 
+OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+HOLDING = {
+    ("me", "control"): "you control",
+    ("foe", "control"): "your opponent controls",
+    ("me", "have"): "you have",
+    ("foe", "have"): "your opponent has",
+    ("me", "hold"): "you are holding",
+    ("foe", "hold"): "your opponent is holding",
+}
+
+
 class Condition(Word):
     """A yes-or-no question about the game."""
 
     kind = "condition"
+
+    def say_not(self, voice: Voice) -> str:
+        """Say that it does not hold."""
+        return f"it is not true that {self.say(voice)}"
 
     def __and__(self, more: Word) -> _And:
         return _And(self, more)
@@ -36,8 +53,8 @@ class Condition(Word):
     def __or__(self, more: Word) -> _Or:
         return _Or(self, more)
 
-    def __invert__(self) -> _Not:
-        return _Not(self)
+    def __invert__(self) -> NotSo:
+        return NotSo(self)
 
 
 @dataclass(frozen=True)
@@ -55,11 +72,62 @@ class Compare(Condition):
         return c.node("condition", self.op, [*a, c.literal(c.comparison(self.how)), *b])
 
     def say(self, voice: Voice) -> str:
-        b = say_number(self.b, voice)
-        if isinstance(self.a, PlayerStat):
-            who = "you have" if self.a.player == "me" else "the enemy has"
-            return f"{who} {SPOKEN[self.how]} {b} {self.a.noun}"
-        return f"{say_number(self.a, voice)} is {SPOKEN[self.how]} {b}"
+        return self._say(self.how, voice)
+
+    def say_not(self, voice: Voice) -> str:
+        return self._say(OPPOSITES[self.how], voice)
+
+    def _say(self, how: str, voice: Voice) -> str:
+        b = self.b if isinstance(self.b, int) else say_number(self.b, voice)
+        if isinstance(self.a, CounterOf | PlayerStat) and isinstance(b, int):
+            return self.a.held(how, b, voice)
+        if isinstance(self.a, CountOf) and isinstance(b, int):
+            return say_held(self.a.what, how, b, voice)
+        if said := self._say_rivals(how, voice):
+            return said
+        if type(self.a) is Attr and isinstance(b, int):
+            holder = noun_of(self.a.of, voice)
+            return f"{holder.verb('has', 'have')} {amount(self.a.name, how, b)}"
+        return f"{say_number(self.a, voice)} is {amount('', how, str(b))}"
+
+    def _say_rivals(self, how: str, voice: Voice) -> str:
+        """You against your opponent: "you control more minions than your opponent"."""
+        nouns = [_counted_noun(x, voice) for x in (self.a, self.b)]
+        first, second = (replace(x, owner="", place="") for x in nouns)
+        owners = [x.owner for x in nouns]
+        if first != second or sorted(owners) != ["foe", "me"]:
+            return ""
+        holds = HOLDING[owners[0], "hold" if nouns[0].place.endswith("hand") else "control"]
+        return f"{holds} {amount(first.many(), how, PLAYER_NAMES[owners[1]], 'fewer')}"
+
+
+def _counted_noun(value: Any, voice: Voice) -> Noun:
+    if isinstance(value, CountOf):
+        return noun_of(value.what, voice)
+    if isinstance(value, PlayerStat) and value.stat == "hand_size":
+        return value.noun(voice)
+    return Noun()
+
+
+def say_not(condition: Any, voice: Voice) -> str:
+    """Say that a condition does not hold."""
+    said: str = condition.say_not(voice)
+    return said
+
+
+def say_held(what: Word, how: str, n: int, voice: Voice) -> str:
+    """Whether there are so many: "you are holding a Dragon", "there are no minions"."""
+    noun = noun_of(what, voice)
+    if noun.fixed and noun.word != "weapon":
+        return f"there is {'no ' if n == 0 else ''}{noun}"
+    counts = quantity(replace(noun, owner="", place="", fixed=""), how, n)
+    if noun.place.endswith("deck"):
+        return f"{noun.place.removeprefix('in ')} has {counts}"
+    verb = "hold" if noun.place else "have" if noun.word == "weapon" else "control"
+    if noun.owner and noun.word not in ("character", "enemy"):
+        return f"{HOLDING[noun.owner, verb]} {counts}"
+    counts = quantity(noun, how, n)
+    return f"there {'is' if counts.startswith(('a ', 'an')) else 'are'} {counts}"
 
 
 @dataclass(frozen=True)
@@ -70,7 +138,12 @@ class Exists(Condition):
     what: Word = operand("selector")
 
     def say(self, voice: Voice) -> str:
-        return f"there are {self.what.say(voice)}".replace("there are your ", "you have ")
+        if isinstance(self.what, Alive) and noun_of(self.what, voice).single:
+            return f"{self.what.say(voice)} survives"
+        return say_held(self.what, ">", 0, voice)
+
+    def say_not(self, voice: Voice) -> str:
+        return say_held(self.what, "==", 0, voice)
 
 
 @dataclass(frozen=True)
@@ -82,8 +155,11 @@ class Is(Condition):
     filter: Word = operand("filter")
 
     def say(self, voice: Voice) -> str:
-        text = f"{self.who.say(voice)} {self.filter.say(voice)}"
-        return text.replace(" are ", " is a ", 1).replace(" have ", " has ", 1).removesuffix("s")
+        return f"{self.who.say(voice)} {self.filter.say(voice)}"
+
+    def say_not(self, voice: Voice) -> str:
+        asked = quality_of(self.filter, voice)
+        return f"{self.who.say(voice)} {replace(asked, is_not=not asked.is_not).verb()}"
 
 
 @dataclass(frozen=True)
@@ -94,7 +170,10 @@ class Killed(Condition):
     who: Word = operand("selector")
 
     def say(self, voice: Voice) -> str:
-        return "that kills it"
+        return f"that kills {self.who.say(voice)}"
+
+    def say_not(self, voice: Voice) -> str:
+        return f"{self.who.say(voice)} survives"
 
 
 @dataclass(frozen=True)
@@ -106,7 +185,11 @@ class _OfPlayer(Condition):
         return c.node("condition", self.op, [c.literal(player_number(self.player))])
 
     def say(self, voice: Voice) -> str:
-        return self.words
+        return self.words.format(voice.whose(self.player))
+
+    def say_not(self, voice: Voice) -> str:
+        said = self.say(voice)
+        return said.replace("has no ", "has ").replace("there is room", "there is no room")
 
 
 class TurnOf(_OfPlayer):
@@ -115,19 +198,22 @@ class TurnOf(_OfPlayer):
     op = "TurnOf"
 
     def say(self, voice: Voice) -> str:
-        return "it is your turn" if self.player == "me" else "it is the enemy's turn"
+        return f"it is {voice.whose(self.player)} turn"
+
+    def say_not(self, voice: Voice) -> str:
+        return f"it is not {voice.whose(self.player)} turn"
 
 
 class NoDuplicates(_OfPlayer):
     """No two cards in the deck are the same. An empty deck has none."""
 
-    op, words = "NoDuplicates", "your deck has no duplicates"
+    op, words = "NoDuplicates", "{} deck has no duplicates"
 
 
 class RoomFor(_OfPlayer):
     """The board has a free place."""
 
-    op, words = "RoomFor", "there is room on the board"
+    op, words = "RoomFor", "there is room on {} side of the board"
 
 
 @dataclass(frozen=True)
@@ -137,7 +223,7 @@ class WinsJoust(Condition):
     op = "Joust"
 
     def say(self, voice: Voice) -> str:
-        return "a minion shown from your deck costs more than one from the enemy's"
+        return "a minion revealed from your deck costs more than one from your opponent's"
 
 
 @dataclass(frozen=True)
@@ -152,12 +238,26 @@ class Chance(Condition):
 
 
 @dataclass(frozen=True)
-class _Not(Condition):
+class NotSo(Condition):
     op = "Not"
     a: Word = operand("condition")
 
+    @property
+    def who(self) -> Any:
+        """Whom it asks about, if it asks about one."""
+        return getattr(self.a, "who", None)
+
+    @property
+    def filter(self) -> Any:
+        """What it asks for, the other way round."""
+        asked = getattr(self.a, "filter", None)
+        return ~asked if asked is not None else None
+
     def say(self, voice: Voice) -> str:
-        return f"not: {self.a.say(voice)}"
+        return say_not(self.a, voice)
+
+    def say_not(self, voice: Voice) -> str:
+        return self.a.say(voice)
 
 
 @dataclass(frozen=True)
@@ -167,7 +267,12 @@ class _And(Condition):
     b: Word = operand("condition")
 
     def say(self, voice: Voice) -> str:
-        return f"{self.a.say(voice)} and {self.b.say(voice)}"
+        given = Exists(target)  # a target is there: goes without saying
+        parts = [part for part in (self.a, self.b) if part != given]
+        return " and ".join(part.say(voice) for part in parts)
+
+    def say_not(self, voice: Voice) -> str:
+        return f"{say_not(self.a, voice)} or {say_not(self.b, voice)}"
 
 
 @dataclass(frozen=True)
@@ -178,3 +283,6 @@ class _Or(Condition):
 
     def say(self, voice: Voice) -> str:
         return f"{self.a.say(voice)} or {self.b.say(voice)}"
+
+    def say_not(self, voice: Voice) -> str:
+        return f"{say_not(self.a, voice)} and {say_not(self.b, voice)}"

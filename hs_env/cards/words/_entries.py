@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hs_env.cards.words._base import Word, check, check_actions
 from hs_env.cards.words._enchant import Aura, On
+from hs_env.cards.words._grammar import Noun
 from hs_env.errors import CardError
 
 __all__ = ["Entry", "HeroCard", "HeroPower", "Minion", "Spell", "Target", "Weapon"]
@@ -41,6 +42,9 @@ TARGET_LIMITS = (
     "legendary",
     "stealthed",
 )
+
+
+TARGET_STATES = ("damaged", "undamaged", "frozen", "legendary", "stealthed")
 
 
 @dataclass(frozen=True)
@@ -91,25 +95,21 @@ class Target:
         ):
             object.__setattr__(self, name, value)
 
-    def say(self) -> str:
-        """Name a possible target, such as "a friendly Beast"."""
-        noun = (
-            self.race.capitalize()
-            if self.race
-            else "minion"
-            if "minion" in self.limits
-            else "character"
-        )
-        if "hero" in self.limits:
-            noun = "hero"
-        words = [x for x in self.limits if x not in ("minion", "hero", "not_self")]
-        text = " ".join([*words, noun])
+    def noun(self) -> Noun:
+        """A possible target, such as "a damaged enemy minion"."""
+        kinds = [x for x in ("hero", "minion") if x in self.limits]
+        word = self.race.capitalize() if self.race else kinds[0] if kinds else "character"
+        owner = "me" if "friendly" in self.limits else "foe" if "enemy" in self.limits else ""
+        states = tuple(x for x in self.limits if x in TARGET_STATES)
+        noun = Noun("enemy" if (word, owner) == ("character", "foe") else word, owner, states)
+        for keyword in ("taunt", "deathrattle"):
+            if keyword in self.limits:
+                noun = noun.clause(f"with {keyword.capitalize()}")
         if self.max_attack is not None:
-            text += f" with {self.max_attack} or less attack"
+            noun = noun.clause(f"with {self.max_attack} or less attack")
         if self.min_attack is not None:
-            text += f" with {self.min_attack} or more attack"
-        article = "an" if text[0].lower() in "aeiou" else "a"
-        return f"{article} {text}"
+            noun = noun.clause(f"with {self.min_attack} or more attack")
+        return replace(noun, fixed=noun.some(), single=True)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,8 @@ class Entry:
     """One card: its name and what it does.
 
     Cost, attack, health, class, tribe, rarity and keywords of shipped cards come from the card
-    data and are not repeated here. Cards of your own pass them as keywords.
+    data and are not repeated here. Cards of your own pass them as keywords. `said` is the whole
+    text of a card for which the generated sentences would be clumsy.
     """
 
     name: str
@@ -133,6 +134,7 @@ class Entry:
     needs: Word | None = None
     target: Target | None = None
     secret: bool = False
+    said: str = ""
     stats: dict[str, Any] = field(default_factory=dict)
 
 
@@ -163,6 +165,7 @@ def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
         needs=check(name, "needs", "condition?", needs),
         target=parts.pop("target", None),
         secret=bool(parts.pop("secret", False)),
+        said=str(parts.pop("said", "")),
         stats={key: parts.pop(key) for key in STATS if key in parts},
     )
     if parts:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, keyword_name, operand, say_number
+from hs_env.cards.words._base import Voice, Word, keyword_name, noun_of, operand, say_number
+from hs_env.cards.words._grammar import Noun, amount, article, plural
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -40,20 +41,85 @@ __all__ = [
 ]
 
 COMPARISONS = {"==": "Eq", "!=": "Ne", "<": "Lt", "<=": "Le", ">": "Gt", ">=": "Ge"}
-SPOKEN = {
-    "==": "equal to",
-    "!=": "other than",
-    "<": "less than",
-    "<=": "at most",
-    ">": "more than",
-    ">=": "at least",
-}
+UNDONE = {"damaged": "undamaged", "friendly": "enemy"}
+MARK_NOUNS = ("secret", "quest")
+TYPE_NOUNS = {"power": "hero power"}
+
+
+@dataclass(frozen=True)
+class Quality:
+    """What a filter asks for: to be something, to be somehow, or to have something.
+
+    Exactly one of the words is given; `is_not` turns it round.
+    """
+
+    noun: str = ""
+    adjective: str = ""
+    having: str = ""
+    doing: tuple[str, str] = ("", "")
+    proper: bool = False
+    is_not: bool = False
+
+    def narrow(self, of: Noun) -> Noun:
+        """The noun with this quality: "Beasts", "damaged minions", "minions with Taunt"."""
+        if self.noun and not self.is_not:
+            return replace(of, word=self.noun, fixed=self.noun if self.proper else "")
+        if self.adjective and (not self.is_not or self.adjective in UNDONE):
+            word = UNDONE[self.adjective] if self.is_not else self.adjective
+            return of.adjective(word)
+        if self.having:
+            return of.clause(f"{'without' if self.is_not else 'with'} {self.having}")
+        return of.clause((f"that {self.verb()}", f"that {self.verb(single=False)}"))
+
+    def verb(self, *, single: bool = True) -> str:
+        """What is said of one thing: "is a Beast", "is damaged", "has Taunt", "costs (3)"."""
+        no = " not" if self.is_not else ""
+        be, do = ("is", "does") if single else ("are", "do")
+        if self.noun and not single:
+            return f"{be}{no} {self.noun if self.proper else plural(self.noun)}"
+        if self.noun:
+            return f"{be}{no} {self.noun if self.proper else article(self.noun)}"
+        if self.adjective:
+            return f"{be}{no} {self.adjective}"
+        if self.having:
+            have = "have" if self.is_not or not single else "has"
+            return f"{do} not {have} {self.having}" if self.is_not else f"{have} {self.having}"
+        one, many = self.doing
+        if self.is_not and one.startswith("is "):
+            return f"{be} not {one.removeprefix('is ')}"
+        return f"{do} not {many}" if self.is_not else one if single else many
+
+
+def quality_of(filter_: Any, voice: Voice) -> Quality:
+    """What a filter asks for; of several, all that they say of one thing."""
+    if hasattr(filter_, "b"):
+        return Quality(doing=(filter_.say(voice), filter_.say(voice)))
+    asked: Quality = filter_.quality(voice)
+    return asked
+
+
+def narrowed(filter_: Any, of: Noun, voice: Voice) -> Noun:
+    """The noun for those that pass a filter."""
+    noun: Noun = filter_.narrow(of, voice)
+    return noun
 
 
 class Filter(Word):
     """A yes-or-no question about one entity."""
 
     kind = "filter"
+
+    def quality(self, voice: Voice) -> Quality:
+        """What it asks for."""
+        raise NotImplementedError
+
+    def narrow(self, of: Noun, voice: Voice) -> Noun:
+        """The noun for those that pass."""
+        return self.quality(voice).narrow(of)
+
+    def say(self, voice: Voice) -> str:
+        """What is said of one that passes: "is a Beast"."""
+        return self.quality(voice).verb()
 
     def __and__(self, more: Word) -> _And:
         return _And(self, more)
@@ -71,45 +137,45 @@ class _Named(Filter):
 
     name: str
     table = ""
-    words = "is {}"
 
     def encode(self, c: Compiler) -> list[int]:
         return c.node("filter", self.op, [c.literal(c.index(self.table, self.name))])
-
-    def say(self, voice: Voice) -> str:
-        return self.words.format(self.name.replace("_", " "))
 
 
 class IsType(_Named):
     """minion, spell, weapon, hero or power."""
 
-    op, table, words = "IsType", "types", "are {}s"
+    op, table = "IsType", "types"
+
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=TYPE_NOUNS.get(self.name, self.name))
 
 
 class IsRace(_Named):
     """beast, demon, dragon, elemental, mech, murloc, pirate or totem."""
 
-    op, table, words = "IsRace", "races", "are {}s"
+    op, table = "IsRace", "races"
 
-    @property
-    def tribe(self) -> str:
-        """The tribe as people write it."""
-        return self.name.capitalize()
-
-    def say(self, voice: Voice) -> str:
-        return f"are {self.name.capitalize()}s"
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=self.name.capitalize())
 
 
 class IsClass(_Named):
     """A card of a class, or neutral."""
 
-    op, table, words = "IsClass", "classes", "are {} cards"
+    op, table = "IsClass", "classes"
+
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(adjective=self.name.capitalize())
 
 
 class IsRarity(_Named):
     """free, common, rare, epic or legendary."""
 
-    op, table, words = "IsRarity", "rarities", "are {}"
+    op, table = "IsRarity", "rarities"
+
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(adjective=self.name)
 
 
 class _Mask(_Named):
@@ -120,16 +186,23 @@ class _Mask(_Named):
 class Has(_Mask):
     """Has a keyword now: taunt, divine_shield, stealth, ..."""
 
-    op, table, words = "HasKeyword", "keywords", "have {}"
+    op, table = "HasKeyword", "keywords"
 
-    def say(self, voice: Voice) -> str:
-        return f"have {keyword_name(self.name)}"
+    def quality(self, voice: Voice) -> Quality:
+        if self.name == "immune":
+            return Quality(adjective="Immune")
+        return Quality(having=keyword_name(self.name))
 
 
 class HasMark(_Mask):
     """Is marked on the card: battlecry, deathrattle, combo, secret, ..."""
 
-    op, table, words = "HasMark", "marks", "have {}"
+    op, table = "HasMark", "marks"
+
+    def quality(self, voice: Voice) -> Quality:
+        if self.name in MARK_NOUNS:
+            return Quality(noun=self.name)
+        return Quality(having=self.name.replace("_", " ").title())
 
 
 @dataclass(frozen=True)
@@ -142,8 +215,8 @@ class IsCard(Filter):
     def encode(self, c: Compiler) -> list[int]:
         return c.node("filter", self.op, [c.literal(c.card(self.card))])
 
-    def say(self, voice: Voice) -> str:
-        return f"are {voice.card(self.card)}"
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=voice.card(self.card), proper=voice.is_unique(self.card))
 
 
 @dataclass(frozen=True)
@@ -160,8 +233,14 @@ class WithAttr(Filter):
         body = [c.literal(c.index("attributes", self.attribute))]
         return c.node("filter", self.op, [*body, c.literal(c.comparison(self.how)), *than])
 
-    def say(self, voice: Voice) -> str:
-        return f"have {self.attribute} {SPOKEN[self.how]} {say_number(self.than, voice)}"
+    def quality(self, voice: Voice) -> Quality:
+        n, name = say_number(self.than, voice), self.attribute.replace("_", " ")
+        if name != "cost":
+            return Quality(having=amount(name, self.how, n))
+        if self.how == "==" and isinstance(self.than, int):
+            return Quality(adjective=f"{n}-cost")
+        said = amount("", self.how, f"({n})" if isinstance(self.than, int) else n)
+        return Quality(doing=(f"costs {said}", f"cost {said}"))
 
 
 @dataclass(frozen=True)
@@ -172,8 +251,8 @@ class _State(Filter):
     def encode(self, c: Compiler) -> list[int]:
         return c.node("filter", self.name, [])
 
-    def say(self, voice: Voice) -> str:
-        return self.words
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(adjective=self.words)
 
 
 @dataclass(frozen=True)
@@ -183,8 +262,14 @@ class IsIn(Filter):
     op = "IsIn"
     those: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"are among {self.those.say(voice)}"
+    def narrow(self, of: Noun, voice: Voice) -> Noun:
+        return noun_of(self.those, voice)
+
+    def quality(self, voice: Voice) -> Quality:
+        those = noun_of(self.those, voice)
+        if those.fixed:
+            return Quality(noun=those.fixed, proper=True)
+        return Quality(noun=f"one of {those}", proper=True)
 
 
 @dataclass(frozen=True)
@@ -194,8 +279,8 @@ class SameCardAs(Filter):
     op = "SameCardAs"
     those: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"are the same card as {self.those.say(voice)}"
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=f"the same card as {self.those.say(voice)}", proper=True)
 
 
 @dataclass(frozen=True)
@@ -205,8 +290,8 @@ class SameClassAs(Filter):
     op = "SameClassAs"
     those: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"are of the class of {self.those.say(voice)}"
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=f"of the class of {self.those.say(voice)}", proper=True)
 
 
 @dataclass(frozen=True)
@@ -214,8 +299,14 @@ class _Not(Filter):
     op = "FilterNot"
     a: Word = operand("filter")
 
-    def say(self, voice: Voice) -> str:
-        return f"do not: {self.a.say(voice)}"
+    def quality(self, voice: Voice) -> Quality:
+        asked = quality_of(self.a, voice)
+        return replace(asked, is_not=not asked.is_not)
+
+    def narrow(self, of: Noun, voice: Voice) -> Noun:
+        if isinstance(self.a, IsIn) and noun_of(self.a.those, voice).single:
+            return of.adjective("other")
+        return super().narrow(of, voice)
 
 
 @dataclass(frozen=True)
@@ -224,7 +315,14 @@ class _And(Filter):
     a: Word = operand("filter")
     b: Word = operand("filter")
 
+    def narrow(self, of: Noun, voice: Voice) -> Noun:
+        return narrowed(self.b, narrowed(self.a, of, voice), voice)
+
     def say(self, voice: Voice) -> str:
+        thing = Noun("")
+        noun = self.narrow(thing, voice)
+        if noun.word:
+            return f"is {noun.some()}"
         return f"{self.a.say(voice)} and {self.b.say(voice)}"
 
 
@@ -234,13 +332,24 @@ class _Or(Filter):
     a: Word = operand("filter")
     b: Word = operand("filter")
 
+    def narrow(self, of: Noun, voice: Voice) -> Noun:
+        a, b = narrowed(self.a, of, voice), narrowed(self.b, of, voice)
+        if replace(a, word=b.word) == b:
+            return replace(a, word=f"{a.word} or {b.word}")
+        one, many = (self._verbs(voice, single=single) for single in (True, False))
+        return of.clause((f"that {one}", f"that {many}"))
+
     def say(self, voice: Voice) -> str:
-        return f"{self.a.say(voice)} or {self.b.say(voice)}"
+        return self._verbs(voice, single=True)
+
+    def _verbs(self, voice: Voice, *, single: bool) -> str:
+        asked = (quality_of(x, voice) for x in (self.a, self.b))
+        return " or ".join(x.verb(single=single) for x in asked)
 
 
-damaged = _State("IsDamaged", "are damaged")
-frozen = _State("IsFrozen", "are frozen")
-mine = _State("IsMine", "are yours")
+damaged = _State("IsDamaged", "damaged")
+frozen = _State("IsFrozen", "frozen")
+mine = _State("IsMine", "friendly")
 a_minion = IsType("minion")
 a_spell = IsType("spell")
 a_weapon = IsType("weapon")

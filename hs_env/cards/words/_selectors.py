@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
+from hs_env.cards.words._base import Voice, Word, noun_of, operand, player_number, say_number
+from hs_env.cards.words._filters import narrowed
+from hs_env.cards.words._grammar import Noun, named
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -56,21 +58,30 @@ __all__ = [
 ]
 
 
-SINGULAR = {"minions": "minion", "cards": "card", "characters": "character", "enemies": "enemy"}
-
-
-def _among(text: str, word: str) -> str:
-    """Put a word such as "other" where it belongs: "your other minions"."""
-    for start in ("your ", "all ", "the "):
-        if text.startswith(start):
-            return f"{start}{word} {text.removeprefix(start)}"
-    return f"{word} {text}"
+#: What a player has of each kind; a place is said by whose it is.
+NOUNS = {
+    "Hero": Noun("hero", single=True),
+    "Weapon": Noun("weapon", single=True),
+    "PowerOf": Noun("hero power", single=True),
+    "Minions": Noun("minion"),
+    "Characters": Noun("character"),
+    "Hand": Noun("card", place="in {} hand"),
+    "Deck": Noun("card", place="in {} deck"),
+    "Secrets": Noun("secret"),
+}
 
 
 class Selector(Word):
     """A list of entities, worked out when it is needed."""
 
     kind = "selector"
+
+    def noun(self, voice: Voice) -> Noun:
+        """What they are called."""
+        raise NotImplementedError
+
+    def say(self, voice: Voice) -> str:
+        return str(self.noun(voice))
 
     def __sub__(self, rest: Word) -> Minus:
         return Minus(self, rest)
@@ -89,8 +100,12 @@ class _Fixed(Selector):
     def encode(self, c: Compiler) -> list[int]:
         return c.node("selector", self.name, [])
 
-    def say(self, voice: Voice) -> str:
-        return voice.say_target() if self.name == "Target" else self.words
+    def noun(self, voice: Voice) -> Noun:
+        if self.name == "Target":
+            return voice.say_target()
+        if self.name == "Self":
+            return named(voice.this, "me")
+        return named(voice.roles.get(self.name, self.words))
 
 
 @dataclass(frozen=True)
@@ -99,13 +114,26 @@ class _OfPlayer(Selector):
 
     name: str
     player: str
-    words: str
+    words: str = ""
 
     def encode(self, c: Compiler) -> list[int]:
         return c.node("selector", self.name, [c.literal(player_number(self.player))])
 
-    def say(self, voice: Voice) -> str:
-        return self.words
+    def noun(self, voice: Voice) -> Noun:
+        player = voice.player(self.player)
+        if self.words:
+            return Noun(fixed=self.words)
+        noun = NOUNS[self.name]
+        owner = "" if player == "both" else player
+        if noun.single and player == "both":
+            return Noun(fixed=f"both {noun.many()}")
+        if noun.single:
+            words = "your" if player == "me" else "the enemy"
+            return replace(noun, owner=owner, fixed=f"{words} {noun.word}")
+        if self.name == "Characters" and player == "foe":
+            return Noun("enemy", owner)
+        place = "in both hands" if player == "both" else noun.place.format(voice.whose(self.player))
+        return replace(noun, owner=owner, place=place if noun.place else "")
 
 
 @dataclass(frozen=True)
@@ -116,11 +144,11 @@ class Minus(Selector):
     a: Word = operand("selector")
     b: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        rest = self.b
-        if rest is self_ or rest is target or rest == host:
-            return _among(self.a.say(voice), "other")
-        return f"{self.a.say(voice)} except {self.b.say(voice)}"
+    def noun(self, voice: Voice) -> Noun:
+        noun = noun_of(self.a, voice)
+        if isinstance(self.b, _Fixed):
+            return noun.adjective("other")
+        return noun.clause(f"except {self.b.say(voice).removeprefix('all ')}")
 
 
 @dataclass(frozen=True)
@@ -131,8 +159,8 @@ class AnyOf(Selector):
     a: Word = operand("selector")
     b: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"{self.a.say(voice)} and {self.b.say(voice)}"
+    def noun(self, voice: Voice) -> Noun:
+        return Noun(fixed=f"{self.a.say(voice)} and {self.b.say(voice)}")
 
 
 @dataclass(frozen=True)
@@ -143,12 +171,8 @@ class Where(Selector):
     of: Word = operand("selector")
     filter: Word = operand("filter")
 
-    def say(self, voice: Voice) -> str:
-        tribe = getattr(self.filter, "tribe", "")
-        text = self.of.say(voice)
-        if tribe and "minions" in text:
-            return text.replace("minions", f"{tribe}s")
-        return f"{text} that {self.filter.say(voice)}"
+    def noun(self, voice: Voice) -> Noun:
+        return narrowed(self.filter, noun_of(self.of, voice), voice)
 
 
 @dataclass(frozen=True)
@@ -159,14 +183,15 @@ class Pick(Selector):
     of: Word = operand("selector")
     n: Any = operand("number", default=1)
 
-    def say(self, voice: Voice) -> str:
+    def noun(self, voice: Voice) -> Noun:
+        return self.some(voice, "random")
+
+    def some(self, voice: Voice, kind: str = "", preposition: str = "in") -> Noun:
+        """So many of them, at random or of another kind."""
+        of = noun_of(self.of, voice)
         n = say_number(self.n, voice)
-        what = self.of.say(voice).removeprefix("all ").removeprefix("the ")
-        if n != "1":
-            return f"{n} random {what}"
-        for many, one in SINGULAR.items():
-            what = what.replace(many, one)
-        return f"a random {what}"
+        text = of.some(n, kind, preposition)
+        return Noun(of.word, of.owner, fixed=text, single=n == "1")
 
 
 @dataclass(frozen=True)
@@ -174,15 +199,20 @@ class _Of(Selector):
     of: Word = operand("selector")
     words = "{}"
 
-    def say(self, voice: Voice) -> str:
-        return self.words.format(self.of.say(voice))
+    def noun(self, voice: Voice) -> Noun:
+        of = noun_of(self.of, voice)
+        if of.fixed:
+            return replace(of, fixed=self.words.format(of.fixed))
+        return of if self.words == "{}" else named(self.words.format(of), of.owner)
 
 
 class Adjacent(_Of):
     """The minions next to it."""
 
     op = "Adjacent"
-    words = "the minions next to {}"
+
+    def noun(self, voice: Voice) -> Noun:
+        return Noun("minion", place=f"next to {self.of.say(voice)}")
 
 
 class Alive(_Of):
@@ -196,6 +226,11 @@ class First(_Of):
 
     op = "First"
     words = "the leftmost of {}"
+
+    def noun(self, voice: Voice) -> Noun:
+        if isinstance(self.of, _OfPlayer) and self.of.name == "Deck":
+            return named(f"the top card of {voice.whose(self.of.player)} deck")
+        return super().noun(voice)
 
 
 class Last(_Of):
@@ -212,21 +247,23 @@ class Lowest(Selector):
     op = "Lowest"
     attribute: str
     of: Word = operand("selector")
-    words = "the lowest-{}"
+    words = "the lowest-{} {}"
 
     def encode(self, c: Compiler) -> list[int]:
         body = [c.literal(c.index("attributes", self.attribute)), *self.of.encode(c)]
         return c.node("selector", self.op, body)
 
-    def say(self, voice: Voice) -> str:
-        return f"{self.words.format(self.attribute)} of {self.of.say(voice)}"
+    def noun(self, voice: Voice) -> Noun:
+        of = noun_of(self.of, voice)
+        text = self.words.format(self.attribute, of.one())
+        return Noun(of.word, of.owner, fixed=text, single=True)
 
 
 class Highest(Lowest):
     """The one with the most of an attribute; random among equals."""
 
     op = "Highest"
-    words = "the highest-{}"
+    words = "the highest-{} {}"
 
 
 self_ = _Fixed("Self", "this")
@@ -239,25 +276,25 @@ made = _Fixed("Made", "it")
 kept = _Fixed("Kept", "it")
 remembered_one = _Fixed("RememberedOne", "the chosen minion")
 
-hero = _OfPlayer("Hero", "me", "your hero")
-enemy_hero = _OfPlayer("Hero", "foe", "the enemy hero")
-heroes = _OfPlayer("Hero", "both", "both heroes")
-weapon = _OfPlayer("Weapon", "me", "your weapon")
-enemy_weapon = _OfPlayer("Weapon", "foe", "the enemy weapon")
-hero_power = _OfPlayer("PowerOf", "me", "your hero power")
-minions = _OfPlayer("Minions", "me", "your minions")
-enemy_minions = _OfPlayer("Minions", "foe", "all enemy minions")
-all_minions = _OfPlayer("Minions", "both", "all minions")
-friends = _OfPlayer("Characters", "me", "all friendly characters")
-enemies = _OfPlayer("Characters", "foe", "all enemies")
-all_characters = _OfPlayer("Characters", "both", "all characters")
-hand = _OfPlayer("Hand", "me", "the cards in your hand")
-all_hands = _OfPlayer("Hand", "both", "the cards in both hands")
-enemy_hand = _OfPlayer("Hand", "foe", "the cards in the enemy hand")
-deck = _OfPlayer("Deck", "me", "the cards in your deck")
-enemy_deck = _OfPlayer("Deck", "foe", "the cards in the enemy deck")
-secrets = _OfPlayer("Secrets", "me", "your secrets")
-enemy_secrets = _OfPlayer("Secrets", "foe", "the enemy secrets")
+hero = _OfPlayer("Hero", "me")
+enemy_hero = _OfPlayer("Hero", "foe")
+heroes = _OfPlayer("Hero", "both")
+weapon = _OfPlayer("Weapon", "me")
+enemy_weapon = _OfPlayer("Weapon", "foe")
+hero_power = _OfPlayer("PowerOf", "me")
+minions = _OfPlayer("Minions", "me")
+enemy_minions = _OfPlayer("Minions", "foe")
+all_minions = _OfPlayer("Minions", "both")
+friends = _OfPlayer("Characters", "me")
+enemies = _OfPlayer("Characters", "foe")
+all_characters = _OfPlayer("Characters", "both")
+hand = _OfPlayer("Hand", "me")
+all_hands = _OfPlayer("Hand", "both")
+enemy_hand = _OfPlayer("Hand", "foe")
+deck = _OfPlayer("Deck", "me")
+enemy_deck = _OfPlayer("Deck", "foe")
+secrets = _OfPlayer("Secrets", "me")
+enemy_secrets = _OfPlayer("Secrets", "foe")
 aside = _OfPlayer("Aside", "me", "those cards")
 the_rest = _OfPlayer("Aside", "me", "the rest of them")
 
@@ -266,17 +303,12 @@ the_rest = _OfPlayer("Aside", "me", "the rest of them")
 class _RandomLiving(Pick):
     """One random living character of a kind: what random damage hits."""
 
-    words: str = "a random character"
-
     def operands(self) -> list[Any]:
         return [Alive(self.of), self.n]
 
-    def say(self, voice: Voice) -> str:
-        return self.words
 
-
-random_enemy = _RandomLiving(enemies, 1, "a random enemy")
-random_enemy_minion = _RandomLiving(enemy_minions, 1, "a random enemy minion")
+random_enemy = _RandomLiving(enemies)
+random_enemy_minion = _RandomLiving(enemy_minions)
 
 
 def other(of: Selector) -> Minus:

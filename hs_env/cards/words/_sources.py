@@ -6,7 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, check, operand, player_number
+from hs_env.cards.words._base import (
+    Voice,
+    Word,
+    check,
+    keyword_name,
+    noun_of,
+    operand,
+    player_number,
+    say_number,
+)
+from hs_env.cards.words._grammar import Noun, how_many, listed
+from hs_env.cards.words._values import counted
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
@@ -27,13 +38,37 @@ __all__ = [
 JADE_GOLEMS = tuple(f"CFM_712_t{n:02d}" for n in range(1, 31))
 
 
-WHOSE_CLASS = {"me": "your class's", "foe": "the enemy class's"}
+WHOSE_CLASS = ("me", "foe")
+MOST_IN_FULL = 4  # so many random cards are said with their stats
 
 
 class Source(Word):
     """Names the card to make."""
 
     kind = "card"
+
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        """So many of them, with other stats if given: "a 1/1 copy of it"."""
+        raise NotImplementedError
+
+    def say(self, voice: Voice) -> str:
+        return self.some(1, voice)
+
+    def say_choice(self, voice: Voice) -> str:
+        """What one of them is when the player may choose: "a Dragon"."""
+        return self.say(voice)
+
+
+def say_cards(source: Any, n: Any, voice: Voice, stats: str = "") -> tuple[str, str]:
+    """So many of a source, and for each of what: ("a 1/1 Hound", " for each enemy minion")."""
+    if part := counted(n, voice):
+        return source.some(part[0], voice, stats), f" for each {part[1]}"
+    return source.some(n if isinstance(n, int) else say_number(n, voice), voice, stats), ""
+
+
+def _copies(of: str, n: Any, stats: str) -> str:
+    noun = Noun("copy", before=(stats,) if stats else (), after=(f"of {of}",))
+    return noun.some(how_many(n))
 
 
 @dataclass(frozen=True)
@@ -46,8 +81,11 @@ class Literal(Source):
     def encode(self, c: Compiler) -> list[int]:
         return c.node("card", self.op, [c.literal(c.card(self.card))])
 
-    def say(self, voice: Voice) -> str:
-        return voice.card(self.card)
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        noun = voice.thing(self.card, stats)
+        if noun.fixed:
+            return noun.fixed if n == 1 else _copies(noun.fixed, n, stats)
+        return noun.some(how_many(n))
 
 
 @dataclass(frozen=True)
@@ -66,8 +104,14 @@ class OneOf(Source):
         body = [c.literal(len(self.cards)), *(c.literal(c.card(x)) for x in self.cards)]
         return c.node("card", self.op, body)
 
-    def say(self, voice: Voice) -> str:
-        return "one at random of " + ", ".join(voice.card(x) for x in self.cards)
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        said = self.say_choice(voice)
+        if len(self.cards) <= MOST_IN_FULL:
+            said = listed((voice.thing(x).some() for x in self.cards), "or")
+        return f"{'' if n == 1 else f'{n} times '}{said} at random"
+
+    def say_choice(self, voice: Voice) -> str:
+        return listed(dict.fromkeys(voice.card(x) for x in self.cards), "or")
 
 
 class OneMissing(OneOf):
@@ -75,8 +119,8 @@ class OneMissing(OneOf):
 
     op = "OneMissing"
 
-    def say(self, voice: Voice) -> str:
-        return super().say(voice) + " that you do not have"
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return f"{super().some(n, voice)}, one that you do not have"
 
 
 @dataclass(frozen=True)
@@ -101,16 +145,27 @@ class Pool(Source):
             return c.node("card", "FromClassPool", [c.literal(first), c.literal(player)])
         return c.node("card", self.op, [c.literal(c.pool(self))])
 
-    def say(self, voice: Voice) -> str:
-        parts = [
+    def noun(self, voice: Voice) -> Noun:
+        """What fits: "5-cost Mage spell with Lifesteal"."""
+        known = self.card_class is None or self.card_class in WHOSE_CLASS
+        before = (
             f"{self.cost}-cost" if self.cost is not None else "",
             self.rarity or "",
-            WHOSE_CLASS.get(self.card_class or "", (self.card_class or "").capitalize()),
-            (self.race or "").capitalize(),
-            self.type or "card",
-        ]
-        text = "a random " + " ".join(p for p in parts if p)
-        return f"{text} with {self.keyword}" if self.keyword else text
+            "" if known else (self.card_class or "").capitalize(),
+        )
+        word = self.race.capitalize() if self.race else self.type or "card"
+        noun = Noun(word, before=tuple(x for x in before if x))
+        if self.keyword:
+            noun = noun.clause(f"with {keyword_name(self.keyword)}")
+        if self.card_class in WHOSE_CLASS:
+            noun = noun.clause(f"of {voice.whose(self.card_class)} class")
+        return noun
+
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return self.noun(voice).some(n, "random")
+
+    def say_choice(self, voice: Voice) -> str:
+        return self.noun(voice).some()
 
 
 @dataclass(frozen=True)
@@ -120,8 +175,11 @@ class CardOf(Source):
     op = "CardOf"
     of: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"a copy of {self.of.say(voice)}"
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return _copies(self.of.say(voice), n, stats)
+
+    def say_choice(self, voice: Voice) -> str:
+        return f"a copy of {noun_of(self.of, voice).some()}"
 
 
 @dataclass(frozen=True)
@@ -131,8 +189,8 @@ class CopyOf(Source):
     op = "CopyOf"
     of: Word = operand("selector")
 
-    def say(self, voice: Voice) -> str:
-        return f"a copy of {self.of.say(voice)}"
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return _copies(self.of.say(voice), n, stats)
 
 
 @dataclass(frozen=True)
@@ -141,8 +199,8 @@ class Remembered(Source):
 
     op = "Remembered"
 
-    def say(self, voice: Voice) -> str:
-        return "the remembered card"
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return _copies("the remembered card", n, stats)
 
 
 @dataclass(frozen=True)
@@ -164,8 +222,11 @@ class EachOf(Source):
             body += source.encode(c)
         return c.node("card", self.op, body)
 
-    def say(self, voice: Voice) -> str:
-        return " or ".join(source.say(voice) for source in self.sources)
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return self.say_choice(voice)
+
+    def say_choice(self, voice: Voice) -> str:
+        return listed((source.say_choice(voice) for source in self.sources), "or")
 
 
 @dataclass(frozen=True)
@@ -178,8 +239,8 @@ class JadeGolem(Source):
         golems = [c.literal(c.card(golem)) for golem in JADE_GOLEMS]
         return c.node("card", self.op, [c.literal(len(golems)), *golems])
 
-    def say(self, voice: Voice) -> str:
-        return "a Jade Golem"
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
+        return Noun("Jade Golem").some(how_many(n))
 
 
 @dataclass(frozen=True)
@@ -197,5 +258,5 @@ class Mixture(Source):
         cards = [c.literal(c.card(card)) for row in self.results for card in row]
         return c.node("card", self.op, [c.literal(len(self.results)), *cards])
 
-    def say(self, voice: Voice) -> str:
+    def some(self, n: Any, voice: Voice, stats: str = "") -> str:
         return "the mixture of both"

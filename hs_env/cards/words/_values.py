@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, operand, player_number, say_number
+from hs_env.cards.words._base import Voice, Word, noun_of, operand, player_number, say_number
+from hs_env.cards.words._grammar import Noun, amount, quantity
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
@@ -31,10 +32,61 @@ __all__ = [
 ]
 
 
+#: What a counter counts: the thing, what its player did, and since when.
+COUNTED = {
+    "cards_played_turn": ("card", "played", "this turn"),
+    "minions_played_turn": ("minion", "played", "this turn"),
+    "spells_cast_turn": ("spell", "cast", "this turn"),
+    "cards_drawn_turn": ("card", "drawn", "this turn"),
+    "cards_played_game": ("card", "played", "this game"),
+    "spells_cast_game": ("spell", "cast", "this game"),
+    "secrets_played_game": ("secret", "played", "this game"),
+    "totems_summoned_game": ("Totem", "summoned", "this game"),
+    "overload_game": ("mana crystal", "overloaded", "this game"),
+    "discards_game": ("card", "discarded", "this game"),
+    "jade": ("Jade Golem", "summoned", "this game"),
+    "power_uses_turn": ("time", "used the hero power", "this turn"),
+    "power_uses_game": ("time", "used the hero power", "this game"),
+    "mana_spent_turn": ("mana", "spent", "this turn"),
+}
+DIED = {"minions_died_turn": "this turn", "minions_died_game": "this game"}
+#: How much it is, and that it is anything at all.
+OF_HERO = {
+    "hero_damage_turn": ("damage {} hero took this turn", "{} hero took damage this turn"),
+    "hero_healed_turn": ("health restored to {} hero this turn", "{} hero was healed this turn"),
+    "hero_attacks_turn": ("attacks of {} hero this turn", "{} hero attacked this turn"),
+}
+STAT_NOUNS = {
+    "crystals": "mana crystal",
+    "overloaded": "overloaded mana crystal",
+    "hand_size": "card",
+    "deck_size": "card",
+}
+STAT_NAMES = {"spell_damage": "Spell Damage", "fatigue": "fatigue damage"}
+
+
 class Value(Word):
     """A number worked out when it is needed."""
 
     kind = "number"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        """How much for each of what, if it counts something: (1, "minion in your hand")."""
+        return None
+
+    def measure(self, what: str, voice: Voice) -> str:
+        """So much of something: "damage equal to its attack"."""
+        return f"{what} equal to {self.say(voice)}"
+
+
+def counted(value: Any, voice: Voice) -> tuple[int, str] | None:
+    """`Value.each` of any number."""
+    return value.each(voice) if isinstance(value, Value) else None
+
+
+def say_amount(value: Any, what: str, voice: Voice) -> str:
+    """So much of something: "3 damage", "damage equal to its attack"."""
+    return value.measure(what, voice) if isinstance(value, Value) else f"{value} {what}"
 
 
 @dataclass(frozen=True)
@@ -53,8 +105,19 @@ class Attr(Value):
         )
 
     def say(self, voice: Voice) -> str:
-        name, of = self.attribute.replace("_", " "), self.of.say(voice)
-        return f"its {name}" if of == "it" else f"the {name} of {of}"
+        noun = noun_of(self.of, voice)
+        if self.attribute == "damage":
+            return f"the damage {noun.verb('has', 'have')} taken"
+        return noun.own(self.name)
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        said = self.say(voice)
+        return 1, f"point of {said.removeprefix('the ') if self.attribute == 'damage' else said}"
+
+    @property
+    def name(self) -> str:
+        """The attribute as people write it."""
+        return "full health" if self.attribute == "max_health" else self.attribute
 
 
 @dataclass(frozen=True)
@@ -64,7 +127,7 @@ class SumOf(Attr):
     op = "SumOf"
 
     def say(self, voice: Voice) -> str:
-        return f"the total {self.attribute.replace('_', ' ')} of {self.of.say(voice)}"
+        return f"the total {self.name} of {self.of.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -75,7 +138,10 @@ class CountOf(Value):
     what: Word = operand("selector")
 
     def say(self, voice: Voice) -> str:
-        return f"the number of {self.what.say(voice)}"
+        return f"the number of {noun_of(self.what, voice).many()}"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        return 1, noun_of(self.what, voice).one()
 
 
 @dataclass(frozen=True)
@@ -91,7 +157,35 @@ class CounterOf(Value):
         return c.node("number", self.op, body)
 
     def say(self, voice: Voice) -> str:
-        return f"the number of {self.counter.replace('_', ' ')}"
+        if self.counter in OF_HERO:
+            return f"the {OF_HERO[self.counter][0].format(voice.whose(self.player))}"
+        return f"the number of {self.noun(voice).many()}"
+
+    def noun(self, voice: Voice) -> Noun:
+        """What is counted: "cards you have played this turn"."""
+        player = voice.player(self.player)
+        if self.counter in DIED:
+            owner = "" if player == "both" else player
+            return Noun("minion", owner, after=(f"that died {DIED[self.counter]}",))
+        word, done, when = COUNTED[self.counter]
+        return Noun(word, after=(f"{voice.has(self.player)} {done} {when}",))
+
+    def held(self, how: str, n: int, voice: Voice) -> str:
+        """Whether it is so many: "you have played no minions this turn"."""
+        if self.counter in COUNTED:
+            word, done, when = COUNTED[self.counter]
+            return f"{voice.has(self.player)} {done} {quantity(Noun(word), how, n)} {when}"
+        if self.counter in DIED:
+            noun = replace(self.noun(voice), after=())
+            return f"{quantity(noun, how, n)} died {DIED[self.counter]}"
+        if (how, n) in ((">", 0), (">=", 1)):
+            return OF_HERO[self.counter][1].format(voice.whose(self.player))
+        return f"{self.say(voice)} is {amount('', how, n)}"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        if self.counter in OF_HERO:
+            return 1, f"point of {self.say(voice).removeprefix('the ')}"
+        return 1, self.noun(voice).one()
 
 
 @dataclass(frozen=True)
@@ -110,13 +204,43 @@ class PlayerStat(Value):
         return c.node("number", self.op, body)
 
     def say(self, voice: Voice) -> str:
-        whose = "your" if self.player == "me" else "the enemy's"
-        return f"{whose} {self.noun}"
+        if self.stat in STAT_NOUNS:
+            return f"the number of {self.noun(voice).many()}"
+        return f"{voice.whose(self.player)} {self.name}"
 
     @property
-    def noun(self) -> str:
+    def name(self) -> str:
         """The stat as people write it."""
-        return "mana crystals" if self.stat == "crystals" else self.stat.replace("_", " ")
+        return STAT_NAMES.get(self.stat, self.stat)
+
+    def noun(self, voice: Voice) -> Noun:
+        """What is counted: "cards in your hand"."""
+        noun = Noun(STAT_NOUNS[self.stat])
+        if self.stat in ("hand_size", "deck_size"):
+            zone = self.stat.removesuffix("_size")
+            owner = voice.player(self.player)
+            return replace(noun, owner=owner, place=f"in {voice.whose(self.player)} {zone}")
+        return noun.clause(f"{voice.has(self.player)}")
+
+    def held(self, how: str, n: int, voice: Voice) -> str:
+        """Whether it is so many: "you have 10 or more mana crystals"."""
+        who = voice.has(self.player)
+        if self.stat == "deck_size":
+            return f"{voice.whose(self.player)} deck has {quantity(Noun('card'), how, n)}"
+        if self.stat in STAT_NOUNS:
+            place = " in hand" if self.stat == "hand_size" else ""
+            return f"{who} {quantity(Noun(STAT_NOUNS[self.stat]), how, n)}{place}"
+        if (how, n) in ((">", 0), (">=", 1)):
+            return f"{who} {self.name}"
+        return f"{who} {'no ' + self.name if n == 0 else amount(self.name, how, n)}"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        if self.stat in STAT_NOUNS:
+            return 1, self.noun(voice).one()
+        return 1, f"point of {self.say(voice)}"
+
+    def measure(self, what: str, voice: Voice) -> str:
+        return f"{what} equal to {self.say(voice)}"
 
 
 @dataclass(frozen=True)
@@ -126,7 +250,10 @@ class Amount(Value):
     op = "Amount"
 
     def say(self, voice: Voice) -> str:
-        return "that amount"
+        return "that much"
+
+    def measure(self, what: str, voice: Voice) -> str:
+        return f"that much {what}"
 
 
 @dataclass(frozen=True)
@@ -140,6 +267,9 @@ class RandomNumber(Value):
     def say(self, voice: Voice) -> str:
         return f"{say_number(self.low, voice)}-{say_number(self.high, voice)}"
 
+    def measure(self, what: str, voice: Voice) -> str:
+        return f"{self.say(voice)} {what}"
+
 
 @dataclass(frozen=True)
 class Stored(Value):
@@ -149,14 +279,22 @@ class Stored(Value):
     place: int = 0
 
     def say(self, voice: Voice) -> str:
-        return "that much"
+        kept = voice.stored.get(self.place)
+        return say_number(kept, voice) if kept is not None else "that much"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        return counted(voice.stored.get(self.place), voice)
+
+    def measure(self, what: str, voice: Voice) -> str:
+        kept = voice.stored.get(self.place)
+        return say_amount(kept, what, voice) if kept is not None else f"that much {what}"
 
 
 @dataclass(frozen=True)
 class _Pair(Value):
     a: Any = operand("number")
     b: Any = operand("number")
-    sign = "+"
+    sign = ""
 
     def say(self, voice: Voice) -> str:
         return f"{say_number(self.a, voice)} {self.sign} {say_number(self.b, voice)}"
@@ -166,13 +304,21 @@ class Add(_Pair):
     """a + b."""
 
     op = "Add"
+    sign = "plus"
 
 
 class Sub(_Pair):
     """a - b."""
 
     op = "Sub"
-    sign = "-"
+    sign = "minus"
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        if self.a == 0:
+            part = counted(self.b, voice)
+            return (-part[0], part[1]) if part else None
+        part = counted(self.a, voice)
+        return (part[0], f"other {part[1]}") if part and self.b == 1 else None
 
 
 class Mul(_Pair):
@@ -180,6 +326,15 @@ class Mul(_Pair):
 
     op = "Mul"
     sign = "times"
+
+    def say(self, voice: Voice) -> str:
+        return f"twice {say_number(self.a, voice)}" if self.b == 2 else super().say(voice)
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        for n, value in ((self.a, self.b), (self.b, self.a)):
+            if isinstance(n, int) and (part := counted(value, voice)):
+                return n * part[0], part[1]
+        return None
 
 
 class Min(_Pair):
@@ -224,3 +379,9 @@ class WithSpellDamage(Value):
 
     def say(self, voice: Voice) -> str:
         return say_number(self.n, voice)
+
+    def each(self, voice: Voice) -> tuple[int, str] | None:
+        return counted(self.n, voice)
+
+    def measure(self, what: str, voice: Voice) -> str:
+        return say_amount(self.n, what, voice)

@@ -1,0 +1,1 @@
+"""The Classic set: one file per class, with tokens, heroes and hero powers."""

@@ -1,0 +1,113 @@
+"""Mage, Classic set."""
+
+from hs_env.cards.words import *
+
+my_hero_attacked = Is(event_target, IsIn(hero))
+
+CARDS = {
+    "EX1_559": Minion(
+        "Archmage Antonidas",
+        on=On("spell_cast", [Give("CS2_029")], side="me", said="whenever you cast a spell"),
+    ),
+    # Frozen first: what comes into play when they are hurt is not meant.
+    "CS2_028": Spell("Blizzard", [Freeze(enemy_minions), Deal(2, enemy_minions)]),
+    "EX1_275": Spell(
+        "Cone of Cold", [Freeze(target | Adjacent(target)), Deal(1, target | Adjacent(target))]
+    ),
+    "EX1_287": Spell(
+        "Counterspell",
+        secret=True,
+        on=On(
+            "spell_begun",
+            [Counter()],
+            side="foe",
+            zone="secret",
+            said="when your opponent casts a spell",
+        ),
+    ),
+    # A quest is not a secret.
+    "EX1_274": Minion(
+        "Ethereal Arcanist",
+        on=On(
+            "turn_end",
+            [Buff(self_, attack=2, health=2)],
+            when=Exists(Where(secrets, a_secret)),
+            side="me",
+            said="at the end of your turn, if you control a secret",
+        ),
+    ),
+    "EX1_289": Spell(
+        "Ice Barrier",
+        secret=True,
+        on=On(
+            "attack_declared",
+            [GainArmor(8)],
+            when=my_hero_attacked,
+            side="foe",
+            zone="secret",
+            said="when your hero is attacked",
+        ),
+    ),
+    "EX1_612": Minion(
+        "Kirin Tor Mage",
+        [
+            Buff(
+                hero,
+                aura=Aura(Where(hand, a_secret), set_cost=0),
+                on=On(
+                    "card_played",
+                    [],
+                    when=Is(event_source, a_secret),
+                    side="me",
+                    once=True,
+                    said="until you play a secret",
+                ),
+                until="end_of_turn",
+            )
+        ],
+    ),
+    "NEW1_012": Minion(
+        "Mana Wyrm",
+        on=On("spell_cast", [Buff(self_, attack=1)], side="me", said="whenever you cast a spell"),
+    ),
+    "EX1_294": Spell(
+        "Mirror Entity",
+        secret=True,
+        on=On(
+            "after_minion_played",
+            [Summon(CopyOf(event_target))],
+            when=Exists(Alive(event_target)) & RoomFor(),
+            side="foe",
+            zone="secret",
+            said="after your opponent plays a minion",
+        ),
+    ),
+    "EX1_279": Spell("Pyroblast", [Deal(10, target)]),
+    "EX1_608": Minion("Sorcerer's Apprentice", aura=Aura(Where(hand, a_spell), cost=-1)),
+    # The new target need not be one the spell could have been aimed at.
+    "tt_010": Spell(
+        "Spellbender",
+        secret=True,
+        on=On(
+            "spell_targeted",
+            [Summon("tt_010a"), Redirect(made)],
+            when=Is(event_target, a_minion) & RoomFor(),
+            side="foe",
+            zone="secret",
+            said="when an enemy casts a spell on a minion",
+        ),
+    ),
+    "tt_010a": Minion("Spellbender"),
+    "EX1_594": Spell(
+        "Vaporize",
+        secret=True,
+        on=On(
+            "attack_declared",
+            [Destroy(event_source)],
+            when=my_hero_attacked & Is(event_source, a_minion) & Exists(Alive(event_source)),
+            side="foe",
+            zone="secret",
+            said="when a minion attacks your hero",
+        ),
+    ),
+}

@@ -1,0 +1,105 @@
+"""Paladin, Classic set."""
+
+from hs_env.cards.words import *
+
+CARDS = {
+    "EX1_382": Minion("Aldor Peacekeeper", [Buff(target, set_attack=1)]),
+    "EX1_362": Minion("Argent Protector", [Buff(target, keywords="divine_shield")]),
+    "EX1_384": Spell("Avenging Wrath", [Missiles(8, enemies)]),
+    "EX1_355": Spell("Blessed Champion", [Buff(target, double_attack=True)]),
+    # Its caster draws, whoever has the minion.
+    "EX1_363": Spell(
+        "Blessing of Wisdom",
+        [
+            Buff(
+                target,
+                on=On(
+                    "attack",
+                    [Draw()],
+                    when=Is(event_source, IsIn(host)),
+                    said="whenever this minion attacks",
+                ),
+            )
+        ],
+    ),
+    # How many is settled before the first draw.
+    "EX1_349": Spell(
+        "Divine Favor", [Draw(Sub(PlayerStat("hand_size", "foe"), PlayerStat("hand_size")))]
+    ),
+    "EX1_619": Spell("Equality", [Buff(all_minions, set_health=1)]),
+    "EX1_132": Spell(
+        "Eye for an Eye",
+        secret=True,
+        on=On(
+            "damaged",
+            [Deal(Amount(), enemy_hero)],
+            when=Is(event_target, IsIn(hero)),
+            side="me",
+            zone="secret",
+            said="when your hero takes damage",
+        ),
+    ),
+    # The printed cost counts, also of a card that a full hand has no room for.
+    "EX1_365": Spell(
+        "Holy Wrath",
+        [
+            If(
+                Exists(deck),
+                [Let(0, Attr("cost", First(deck))), Draw(), Deal(Stored(), target)],
+                [Draw()],
+            )
+        ],
+    ),
+    "EX1_354": Spell("Lay on Hands", [Heal(8, target), Draw(3)]),
+    "EX1_130": Spell(
+        "Noble Sacrifice",
+        secret=True,
+        on=On(
+            "attack_declared",
+            [Summon("EX1_130a"), Redirect(made)],
+            when=RoomFor(),
+            side="foe",
+            zone="secret",
+            said="when an enemy attacks",
+        ),
+    ),
+    "EX1_136": Spell(
+        "Redemption",
+        secret=True,
+        on=On(
+            "died",
+            [Summon(CardOf(event_target), health=1)],
+            when=RoomFor(),
+            side="me",
+            zone="secret",
+            said="when a friendly minion dies",
+        ),
+    ),
+    # A minion with no health left is saved by it; one marked for destruction is beyond help.
+    "EX1_379": Spell(
+        "Repentance",
+        secret=True,
+        on=On(
+            "after_minion_played",
+            [Buff(event_target, set_health=1)],
+            when=Is(event_target, IsIn(enemy_minions))
+            & (Exists(Alive(event_target)) | Is(event_target, WithAttr("health", "<=", 0))),
+            side="foe",
+            zone="secret",
+            said="after your opponent plays a minion",
+        ),
+    ),
+    "EX1_366": Weapon(
+        "Sword of Justice",
+        on=On(
+            "after_minion_summoned",
+            [Buff(event_target, attack=1, health=1), WearDown(1)],
+            when=Compare(Attr("durability", self_), ">", 0),
+            side="me",
+            said="after you summon a minion",
+        ),
+    ),
+    "EX1_383": Minion("Tirion Fordring", deathrattle=[Equip("EX1_383t")]),
+    "EX1_130a": Minion("Defender"),
+    "EX1_383t": Weapon("Ashbringer"),
+}

@@ -1,0 +1,1 @@
+"""The Grand Tournament: one file per class."""

@@ -1,0 +1,8 @@
+"""Mage, The Grand Tournament."""
+
+from hs_env.cards.words import *
+
+CARDS = {
+    # That Spell Damage counts twice for it is a keyword in the card data.
+    "AT_004": Spell("Arcane Blast", [Deal(2, target)]),
+}

@@ -1,0 +1,1 @@
+"""One Night in Karazhan: one file per class."""

@@ -1,0 +1,1 @@
+"""Kobolds and Catacombs."""

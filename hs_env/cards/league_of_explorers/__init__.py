@@ -1,0 +1,1 @@
+"""The League of Explorers: one file per class."""

@@ -1,0 +1,19 @@
+"""Warlock, Whispers of the Old Gods."""
+
+from hs_env.cards.words import *
+
+CARDS = {
+    "OG_109": Minion("Darkshire Librarian", [Discard(Pick(hand))], deathrattle=[Draw()]),
+    "OG_113": Minion(
+        "Darkshire Councilman",
+        on=On(
+            "after_minion_summoned",
+            [Buff(self_, attack=1)],
+            when=~Is(event_target, IsIn(self_)),
+            side="me",
+            said="after you summon a minion",
+        ),
+    ),
+    "OG_241": Minion("Possessed Villager", deathrattle=[Summon("OG_241a")]),
+    "OG_241a": Minion("Shadowbeast"),
+}

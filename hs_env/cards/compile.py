@@ -15,12 +15,14 @@ from typing import Any
 from hs_env import _core
 from hs_env.cards.definition import Definition
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
+from hs_env.cards.words._conditions import Compare, Exists
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
 from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where
 from hs_env.cards.words._sources import Pool
+from hs_env.cards.words._values import PlayerStat
 from hs_env.errors import CardError
 
 FAR_ZONES = ("hand", "deck")
@@ -343,18 +345,22 @@ def _is_fickle(a: Aura) -> bool:
     """Whether an aura depends on more than who is in play and where."""
     numbers = (a.attack, a.health)
     plain = all(isinstance(n, int) for n in numbers) and a.set_attack is None
-    return a.when is not None or not plain or not (a.who is None or _is_steady(a.who))
+    steady = (a.who is None or _is_steady(a.who)) and (a.when is None or _is_steady(a.when))
+    return not (plain and steady)
 
 
-def _is_steady(who: Word) -> bool:
-    """Whether those selected change only with who is in play and where."""
-    if isinstance(who, Where):
-        return isinstance(who.filter, IsRace | IsType | IsClass) and _is_steady(who.of)
-    if isinstance(who, Minus | AnyOf):
-        return _is_steady(who.a) and _is_steady(who.b)
-    if isinstance(who, Adjacent):
-        return _is_steady(who.of)
-    return getattr(who, "name", "") in STEADY_SELECTORS
+def _is_steady(word: Any) -> bool:
+    """Whether a selector or condition changes only with who is in play and where."""
+    match word:
+        case Where(of, filter_):
+            return isinstance(filter_, IsRace | IsType | IsClass) and _is_steady(of)
+        case Minus(a, b) | AnyOf(a, b):
+            return _is_steady(a) and _is_steady(b)
+        case Adjacent(of) | Exists(of):
+            return _is_steady(of)
+        case Compare(PlayerStat("spell_damage"), _, int()):
+            return True
+    return getattr(word, "name", "") in STEADY_SELECTORS
 
 
 def compile_table(definitions: Sequence[Definition]) -> _core.CardTable:

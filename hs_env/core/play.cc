@@ -101,17 +101,25 @@ void Engine::begin_first_turn() {
 }
 
 void Engine::recount_listeners() {
-  s.listening = s.listening_far = 0;
-  each_entity([&](Slot x) {
-    const Entity& e = s.entities[x];
-    if (!e.card) return;
-    const CardDef& d = t.cards[e.card];
-    if (e.zone == Zone::Play || e.zone == Zone::Secret) s.listening |= d.events;
-    if (e.zone == Zone::Hand) s.listening_far |= d.events_far;
-    u32& where = e.zone == Zone::Hand ? s.listening_far : s.listening;
-    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
+  u32 near = 0, far = 0;
+  auto add = [&](Slot x, u32& where, u32 events) {
+    where |= events;
+    for (u8 k = s.entities[x].enchants; k != kNone; k = s.enchants[k].next)
       where |= t.enchants[s.enchants[k].def].events;
-  });
+  };
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    auto add_near = [&](Slot x) { add(x, near, def(x).events); };
+    add_near(hero_slot(seat));
+    add_near(power_slot(seat));
+    if (p.weapon != kNone) add_near(p.weapon);
+    for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
+    for (int i = 0; i < p.secrets_n; ++i) add_near(p.secrets[i]);
+    for (int i = 0; i < p.hand_n; ++i)
+      add(p.hand[i], far, t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
+  }
+  s.listening = near;
+  s.listening_far = far;
   if (!t.events_far) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)

@@ -178,7 +178,7 @@ constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it g
 
 /// What happened since the auras were worked out, as bits.
 namespace stale {
-constexpr u8 Board = 1;      ///< who is in play, where, on whose side, and with which auras
+constexpr u8 Board = 1;      ///< who is in play, where, on whose side, its auras and spell damage
 constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
 }  // namespace stale
 

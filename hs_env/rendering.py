@@ -102,9 +102,14 @@ def _side(player: Player, seat: int) -> list[str]:
     if weapon:
         things.append(f"{weapon['name']} {weapon['attack']}/{weapon['health']}")
     if player["secrets"]:
-        things.append("secrets: " + ", ".join(s["name"] or "?" for s in player["secrets"]))
+        things.append("secrets: " + ", ".join(_secret(s) for s in player["secrets"]))
     name = f"{hero['name']} (seat {seat})"
     return [*_wrap([f"{name}:", *facts]), *_wrap(things, indent=3)]
+
+
+def _secret(secret: Card) -> str:
+    """Its name, or all that is known of a hidden one: the class."""
+    return secret["name"] or f"{secret['class']} secret"
 
 
 def _hand(player: Player) -> list[str]:

@@ -17,6 +17,7 @@ const char* const kCounterNames[] = {HS_COUNTERS(HS_STRING)};
 const char* const kPendingNames[] = {HS_PENDING(HS_STRING)};
 const char* const kUntilNames[] = {HS_DURATIONS(HS_STRING)};
 const char* const kTypeNames[] = {HS_TYPES(HS_STRING)};
+const char* const kClassNames[] = {HS_CLASSES(HS_STRING)};
 const char* const kRuleNames[] = {HS_RULES(HS_STRING)};
 #undef HS_STRING
 
@@ -123,7 +124,10 @@ class Inspector {
     d["zone"] = kZoneNames[static_cast<int>(e.zone)];
     d["place"] = e.pos;
     d["controller"] = e.seat;
-    if (!e.card) return d;
+    if (!e.card) {
+      if (e.zone == Zone::Secret) d["class"] = snake(kClassNames[e.option]);
+      return d;
+    }
     d["type"] = snake(kTypeNames[static_cast<int>(c.type)]);
     d["attack"] = e.attack;
     d["health"] = e.health();

@@ -215,14 +215,18 @@ void Engine::discover(const i32*& p, Frame& f) {
   ask(f, options, true);
 }
 
-/// Shows a random minion of each deck. Without one a player's side loses; a tie is no win.
+/// Shows a random minion of each deck; without one of their own, players show none. A tie is no
+/// win.
 bool Engine::wins_joust(int seat) {
   std::array<int, 2> shown{-1, -1};
   for (int side : {seat, other(seat)}) {
     List minions;
     for (int i = s.players[side].deck_n - 1; i >= 0; --i)
       if (t.cards[s.decks[side][i].card].type == Type::Minion) minions.add(deck_handle(side, i));
-    if (!minions.n) continue;
+    if (!minions.n) {
+      if (side == seat) return false;
+      continue;
+    }
     DeckCard& card = s.decks[side][deck_index(pick(minions))];
     Player& p = s.players[side];
     if (!(card.flags & flag::Origin) && p.revealed_n < kDeckMax) {

@@ -354,7 +354,7 @@ void Engine::step_play_once(Frame& f) {
       u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
       if (f.amount && d.combo) text = d.combo;
       const Slot target = f.target != kNone && in_play(f.target) ? f.target : kNone;
-      const bool twice = minion && text == d.play && (d.marks & mark::Battlecry) &&
+      const bool twice = !spell && text == d.play && (d.marks & mark::Battlecry) &&
                          rule(seat, Rule::ExtraBattlecry) > 0;
       run_program(text, seat, x, target);
       if (twice) run_program(text, seat, x, target);

@@ -78,7 +78,7 @@ class Dealer {
   GameState& s;
   const CardTable& t;
   const int me, foe;
-  Random dice;
+  mutable Random dice;
   const Belief& belief;
   Engine engine;
 
@@ -121,28 +121,41 @@ class Dealer {
     e.flags = old.flags;
   }
 
-  /// No secret is there twice. Those of the deck have fewer cards to choose from, so they go first.
-  std::string fill_secrets(Bag& bag) {
-    Bag any(belief.pool.empty() ? belief.decklist : belief.pool, dice);
-    if (auto fault = fill_secrets(bag, 0); !fault.empty()) return fault;
-    return fill_secrets(any, flag::Created);
+  /// Secrets of a class, whichever deck they come from.
+  Bag secrets_of(u8 class_) const {
+    std::vector<u16> found;
+    constexpr u32 wanted = mark::Secret | mark::Collectible | mark::Implemented;
+    for (std::size_t c = 1; c < t.cards.size(); ++c)
+      if ((t.cards[c].marks & wanted) == wanted && t.cards[c].class_ == class_)
+        found.push_back(static_cast<u16>(c));
+    return Bag(found, dice);
   }
 
-  std::string fill_secrets(Bag& from, u16 created) {
-    const Player& p = s.players[foe];
-    for (int i = 0; i < p.secrets_n; ++i) {
-      const Slot x = p.secrets[i];
-      if (s.entities[x].card || (s.entities[x].flags & flag::Created) != created) continue;
-      const u16 card = from.draw_if([&](u16 c) {
-        if (!(t.cards[c].marks & mark::Secret)) return false;
-        for (int k = 0; k < p.secrets_n; ++k)
-          if (s.entities[p.secrets[k]].card == c) return false;
-        return true;
-      });
-      if (!card) return "the belief has no secret left that the foe could have played";
-      become(x, card);
+  /// No secret is there twice. Those of the deck have fewer cards to choose from, so they go first.
+  std::string fill_secrets(Bag& bag) {
+    for (u16 created : {u16{0}, flag::Created}) {
+      const Player& p = s.players[foe];
+      for (int i = 0; i < p.secrets_n; ++i) {
+        const Slot x = p.secrets[i];
+        const Entity& e = s.entities[x];
+        if (e.card || (e.flags & flag::Created) != created) continue;
+        Bag any = secrets_of(e.option);
+        const u16 card = draw_secret(created ? any : bag, e.option);
+        if (!card) return "the belief has no secret left that the foe could have played";
+        become(x, card);
+      }
     }
     return {};
+  }
+
+  u16 draw_secret(Bag& from, u8 class_) {
+    const Player& p = s.players[foe];
+    return from.draw_if([&](u16 c) {
+      if (!(t.cards[c].marks & mark::Secret) || t.cards[c].class_ != class_) return false;
+      for (int k = 0; k < p.secrets_n; ++k)
+        if (s.entities[p.secrets[k]].card == c) return false;
+      return true;
+    });
   }
 
   std::string fill(Slot x, Bag& bag) {

@@ -29,7 +29,7 @@ struct Entity {
   u8 attacks;   ///< made this turn
   i8 aura_health;
   i8 spell_damage;  ///< now
-  u8 option;        ///< the half a choose-one card was played with
+  u8 option;        ///< the half a choose-one card was played with; of a hidden secret, its class
 
   int health() const { return max_health - damage; }
   bool has(u32 keyword) const { return (keywords & keyword) != 0; }

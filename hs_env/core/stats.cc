@@ -124,6 +124,7 @@ u8 Engine::copy_enchants(u8 from) {
     const u8 record = free_enchant(s, t, from);
     if (record == kNone) break;
     s.enchants[record] = s.enchants[from];
+    s.enchants[record].order = s.next_order++;  // its triggers are its own
     append(s, head, record);
   }
   return head;

@@ -174,9 +174,11 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   const Player& theirs = out.players[foe];
   for (int i = 0; i < theirs.secrets_n; ++i) {
     Entity& e = out.entities[theirs.secrets[i]];
-    const u16 order = e.order;  // when it was played is no secret
+    const u16 order = e.order;  // when it was played, and of which class it is, is no secret
+    const u8 class_ = t.cards[e.card].class_;
     e = hidden(e);
     e.order = order;
+    e.option = class_;
   }
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);

@@ -109,7 +109,8 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         card_ids: Add the numbers of the cards to the observation.
         view: Put the `PlayerView` into the info.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
+            positions, turn_limit, validate_decks.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have.

@@ -109,7 +109,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         card_ids: Add the numbers of the cards; only with `observation="dict"`.
         view: Put the `PlayerView` into the info.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
+            positions, turn_limit, validate_decks.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have.

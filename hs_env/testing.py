@@ -20,6 +20,7 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from hs_env.cards.card_set import CardSet
+from hs_env.cards.profiles import find_card_set
 from hs_env.decks import HEROES, Deck
 from hs_env.errors import IllegalAction
 from hs_env.game import Game
@@ -194,17 +195,18 @@ def _check_refusal(env: AECEnv[str, Any, Any], agent: str, seen: Any, where: str
 
 
 def check_cards(
-    cards: CardSet, *, only: Iterable[str] = (), games: int = 50, seed: int = 0
+    cards: CardSet | str, *, only: Iterable[str] = (), games: int = 50, seed: int = 0
 ) -> None:
     """Check that a card set can be played: random games with random decks stay sound.
 
     Args:
-        cards: The set.
+        cards: The set, or the name of a profile.
         only: Ids or names that every deck shall hold two of, for instance your new cards.
         games: How many.
         seed: Fixes the decks and the games.
     """
     random = Random(seed)
+    cards = find_card_set(cards)
     wanted = [cards.find(name).id for name in only]
     pool = [d.id for d in cards.definitions if d.implemented and d.collectible]
     for number in range(games):

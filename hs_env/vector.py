@@ -77,7 +77,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         copy: Return copies. Without, the arrays are written over by the next step, which is
             faster and safe if you are done with them by then.
         max_episode_steps: Cut games off after so many of your actions; they are truncated.
-        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
+            positions, turn_limit, validate_decks.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have.

@@ -91,7 +91,8 @@ class PlayerView(_core.View):
             seed: Another seed is another world.
             opponent_deck: The foe's starting deck if it is known (anything `Game` takes as a
                 deck). Without it, unknown cards are any cards of the foe's class and neutral
-                ones, at most two of each and one of a legendary.
+                ones that decks of the card set may hold, at most two of each and one of a
+                legendary.
 
         Raises:
             InvalidOption: The deck given does not fit what has been seen.
@@ -118,10 +119,14 @@ class PlayerView(_core.View):
 def _class_pool(cards: CardSet, hero: str) -> list[int]:
     """Cards a deck of this hero may hold."""
     hero_class = cards.find(hero).card_class
+    legal = cards.deck_cards
     return [
         d.index
         for d in cards.definitions
-        if d.implemented and d.collectible and {hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
+        if d.implemented
+        and d.collectible
+        and {hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
+        and (legal is None or d.id in legal)
     ]
 
 

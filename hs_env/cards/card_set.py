@@ -110,6 +110,8 @@ class CardSet:
     def with_cards(self, cards: Mapping[str, Entry]) -> CardSet:
         """A set that also has these cards. An id that exists gets the new entry.
 
+        Numbers that an entry does not state are those of the card in this set's profile.
+
         Raises:
             CardError: An entry is wrong; the message names the card and the word.
         """
@@ -120,7 +122,8 @@ class CardSet:
                 raise CardError(f"{card_id!r} expects an entry such as Minion(...), got {entry!r}")
             old = self._by_id.get(card_id)
             index = old.index if old else len(definitions) + 1
-            made = self.profile.place(define(index, card_id, facts.by_id.get(card_id), entry))
+            full = replace(entry, stats={**self.profile.numbers(card_id), **entry.stats})
+            made = self.profile.place(define(index, card_id, facts.by_id.get(card_id), full))
             if old:
                 definitions[index - 1] = made
             else:

@@ -44,13 +44,18 @@ class Profile:
 
     def adopt(self, card: Definition) -> Definition:
         """A card of the base as this profile has it."""
-        numbers = dict(self.changes.get(card.id, {}))
-        play, _ = numbers.pop("play", None), numbers.pop("set", None)
+        numbers = self.numbers(card.id)
+        play = self.changes.get(card.id, {}).get("play")
         entry = card.entry
         if entry is not None:
             text = entry.play if play is None else play
             entry = replace(entry, stats={**entry.stats, **numbers}, play=text)
         return self.place(replace(card, entry=entry, **numbers) if numbers or play else card)
+
+    def numbers(self, card_id: str) -> dict[str, Any]:
+        """The numbers of a card that this profile has differently."""
+        changes = self.changes.get(card_id, {})
+        return {name: value for name, value in changes.items() if name not in ("play", "set")}
 
     def place(self, card: Definition) -> Definition:
         """The card in the set it belongs to here, and out of the pools if that set is."""

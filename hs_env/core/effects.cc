@@ -95,8 +95,7 @@ void Engine::destroy(Slot x) {
     s.entities[x].flags |= flag::Doomed;
     s.unsettled = 1;
   } else if (x < kEntities && s.entities[x].zone == Zone::Secret) {
-    leave_zone(x);
-    retire(x);
+    burn(x);  // both see what it was
   }
 }
 
@@ -148,6 +147,11 @@ void Engine::transform(Slot x, Slot into) {
   e.pos = old.pos;
   e.order = s.next_order++;
   e.flags = static_cast<u16>(n.flags | (old.flags & (flag::FoeKnows | flag::FoePlaced)));
+  if (zone == Zone::Hand && !old.is(flag::Origin)) {
+    // Nobody but its owner sees it change: to the foe it is still a card of the deck.
+    e.flags = static_cast<u16>((e.flags & ~flag::Created) | flag::Changed);
+    e.memory = old.is(flag::Changed) ? old.memory : old.card;
+  }
   if (zone == Zone::Play) {
     e.flags |= flag::Arrived;
     listen(x);

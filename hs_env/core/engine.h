@@ -180,6 +180,8 @@ class Engine {
   Slot copy_card(Slot from, int seat, bool& public_card);
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
+  /// Another card that a discover could have offered as its `nth` option; 0 if there is none.
+  u16 imagine_option(u32 pc, Frame& f, int nth, const List& taken, Random& dice);
   bool wins_joust(int seat);
   void ask(Frame& f, const List& options, bool drop_rest);
   void shuffle_into_deck(Slot x, int seat);

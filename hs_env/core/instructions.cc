@@ -136,7 +136,44 @@ struct Engine::Offer {
     cards[at] = cards[--n];
     weight[at] = weight[n];
   }
+  int total() const {
+    int sum = 0;
+    for (int i = 0; i < n; ++i) sum += weight[i];
+    return sum;
+  }
+  /// The place of the `r`-th card, each counted as often as it is likely.
+  int at(int r) const {
+    int i = 0;
+    while ((r -= weight[i]) >= 0) ++i;
+    return i;
+  }
 };
+
+namespace {
+
+/// A discover as it is written: how many options, which cards, and from where.
+struct DiscoverNode {
+  int n;
+  bool each;  ///< one option from each of several sources
+  const i32* filter;
+  const i32* source;
+
+  explicit DiscoverNode(const i32* p) : n(literal_of(*p++)) {
+    filter = op_of(*p) || length_of(*p) ? p : nullptr;
+    source = p + (filter ? length_of(*p) : 1);
+    each = static_cast<Source>(op_of(*source)) == Source::EachOf;
+    if (!each) return;
+    n = literal_of(source[1]);
+    source += 2;
+  }
+  const i32* source_of(int nth) const {
+    const i32* p = source;
+    for (; each && nth > 0; --nth) p += length_of(*p);
+    return p;
+  }
+};
+
+}  // namespace
 
 /// Of a pool, cards of the hero's class come up four times as often as neutral ones; other
 /// classes' cards not at all. Everywhere else all are alike.
@@ -178,41 +215,39 @@ void Engine::offer(const i32* source, Frame& f, Offer& out) {
 
 /// Offers different cards: of one source, or one of each of several.
 void Engine::discover(const i32*& p, Frame& f) {
-  int n = literal_of(*p++);
+  const auto here = static_cast<u16>(p - 1 - t.code.data());
+  const DiscoverNode node(p);
   Offer from;
-  if (op_of(*p) || length_of(*p)) from.filter = p;
-  p += from.filter ? length_of(*p) : 1;
-  const i32* source = p;
-  p += length_of(*p);
-  const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
-  from.alike = each;
-  if (each) {
-    n = literal_of(source[1]);
-    source += 2;
-  }
+  from.filter = node.filter;
+  from.alike = node.each;
   List options;
-  for (int k = 0; k < n; ++k) {
-    if (each || !k) offer(source, f, from);
-    if (each) {
-      source += length_of(*source);
-      for (Slot x : options) from.leave_out(s.entities[x].card);
-    }
+  for (int k = 0; k < node.n; ++k) {
+    if (node.each || !k) offer(node.source_of(k), f, from);
+    for (Slot x : options) from.leave_out(s.entities[x].card);
     if (!from.n) continue;
-    int total = 0, i = 0;
-    for (int j = 0; j < from.n; ++j) total += from.weight[j];
-    if (script_) {
-      const u16 c = pick_card(from.cards.data(), from.n);
-      while (from.cards[i] != c) ++i;
-    } else {
-      int r = static_cast<int>(roll(Stream::Effects, static_cast<u32>(total)));
-      while ((r -= from.weight[i]) >= 0) ++i;
-    }
-    const Slot x = create(from.cards[i], f.seat);
+    u16 card;
+    if (script_)
+      card = pick_card(from.cards.data(), from.n);
+    else
+      card = from.cards[from.at(static_cast<int>(
+          roll(Stream::Effects, static_cast<u32>(from.total()))))];
+    const Slot x = create(card, f.seat);
     if (x == kNone) break;
+    s.entities[x].memory = here;
     options.add(x);
-    from.leave_out(from.cards[i]);
   }
   ask(f, options, true);
+}
+
+u16 Engine::imagine_option(u32 pc, Frame& f, int nth, const List& taken, Random& dice) {
+  const DiscoverNode node(&t.code[pc + 1]);
+  Offer from;
+  from.filter = node.filter;
+  from.alike = node.each;
+  offer(node.source_of(std::min(nth, node.n - 1)), f, from);
+  for (Slot x : taken) from.leave_out(s.entities[x].card);
+  if (!from.n) return 0;
+  return from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(from.total()))))];
 }
 
 /// Shows a random minion of each deck; without one of their own, players show none. A tie is no

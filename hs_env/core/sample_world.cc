@@ -68,6 +68,7 @@ class Dealer {
     if (auto fault = fill_secrets(bag); !fault.empty()) return fault;
     if (auto fault = fill_hidden(bag); !fault.empty()) return fault;
     if (auto fault = fill_decks(bag); !fault.empty()) return fault;
+    if (auto fault = fill_options(); !fault.empty()) return fault;
     mix_hand();
     number_everything();
     engine.recount_listeners();
@@ -175,6 +176,7 @@ class Dealer {
     for (int i = 0; i < kEntities; ++i) {
       const Zone zone = s.entities[i].zone;
       if (zone != Zone::SetAside && zone != Zone::Graveyard) continue;
+      if (s.entities[i].memory && !s.entities[i].card) continue;  // an option: filled last
       if (auto fault = fill(static_cast<Slot>(i), bag); !fault.empty()) return fault;
     }
     return {};
@@ -192,6 +194,31 @@ class Dealer {
         if (!deck[i].card) return "the belief has no cards to choose from";
       }
       for (int i = n - 1; i > 0; --i) std::swap(deck[i], deck[dice.below(static_cast<u32>(i + 1))]);
+    }
+    return {};
+  }
+
+  /// What the foe is discovering, or has just discovered, comes from what the effect offers.
+  std::string fill_options() {
+    if (!s.frames_n) return {};
+    Frame f = s.frames[s.frames_n - 1];
+    List hidden;
+    if (f.stored < kEntities) hidden.add(f.stored);
+    for (int i = 0; i < s.choice.n; ++i) hidden.add(s.choice.options[i]);
+    for (int i = 0; i < kEntities; ++i)
+      if (!hidden.has(static_cast<Slot>(i))) hidden.add(static_cast<Slot>(i));
+    List taken;
+    int nth = 0;
+    for (Slot x : hidden) {
+      const Entity& e = s.entities[x];
+      if (e.card || !e.memory) continue;
+      if (taken.n && s.entities[taken.at[0]].memory != e.memory) taken.n = nth = 0;
+      const u16 offered_by = e.memory;
+      const u16 card = engine.imagine_option(offered_by, f, nth++, taken, dice);
+      if (!card) return "the belief leaves nothing that the foe could have been offered";
+      become(x, card);
+      s.entities[x].memory = offered_by;
+      taken.add(x);
     }
     return {};
   }

@@ -101,8 +101,11 @@ void hide_deck(GameState& s, int owner, bool own) {
 /// from nowhere and have entered no zone yet. A card being played came from the hand.
 void hide_aside(GameState& s, int foe) {
   for (Entity& e : s.entities)
-    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order)
+    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order) {
+      const u16 offered_by = e.memory;
       e = hidden(e);
+      e.memory = offered_by;
+    }
 }
 
 /// Keeps only enchantments that something visible carries, numbered anew from 0.
@@ -175,7 +178,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   for (int i = 0; i < theirs.secrets_n; ++i) {
     Entity& e = out.entities[theirs.secrets[i]];
     const u16 order = e.order;  // when it was played, and of which class it is, is no secret
-    const u8 class_ = t.cards[e.card].class_;
+    const u8 class_ = e.card ? t.cards[e.card].class_ : e.option;
     e = hidden(e);
     e.order = order;
     e.option = class_;

@@ -121,6 +121,7 @@ bool Engine::to_hand(Slot x, int seat) {
   if (p.hand_n >= kHandMax) return false;
   leave_zone(x);
   Entity& e = s.entities[x];
+  if (!e.order) e.memory = 0;
   e.zone = Zone::Hand;
   e.seat = static_cast<u8>(seat);
   e.pos = p.hand_n;
@@ -163,6 +164,7 @@ void Engine::to_board(Slot x, int seat, int position) {
       Entity& ghost = s.entities[64 * word + std::countr_zero(dead)];
       if (ghost.seat == seat && ghost.pos >= position && ghost.pos < kBoardMax) ++ghost.pos;
     }
+  if (!e.order && e.progress != kRemembersOne) e.memory = 0;
   e.zone = Zone::Play;
   e.seat = static_cast<u8>(seat);
   e.pos = static_cast<u8>(position);
@@ -260,7 +262,9 @@ void Engine::reveal(Slot x) {
   Player& p = s.players[e.seat];
   if (e.is(flag::Origin) || p.revealed_n >= kDeckMax) return;
   e.flags |= flag::Revealed;
-  s.revealed[e.seat][p.revealed_n++] = e.card;
+  s.revealed[e.seat][p.revealed_n++] = e.is(flag::Changed) ? e.memory : e.card;
+  if (e.is(flag::Changed)) e.memory = 0;
+  e.flags &= static_cast<u16>(~flag::Changed);
 }
 
 void Engine::burn(Slot x) {
@@ -287,7 +291,7 @@ Slot Engine::copy_entity(Slot from, int seat) {
   Entity& b = s.entities[x];
   b.own = a.own;
   b.progress = a.progress;
-  b.memory = a.memory;
+  b.memory = a.order ? a.memory : u16{0};
   b.option = a.option;
   b.flags |= a.flags & (flag::Silenced | flag::Frozen);
   b.enchants = copy_enchants(a.enchants);

@@ -50,13 +50,15 @@ class Scenario(Acting, Cheats):
         counters: What the game remembers, such as {"cards_played_turn": 1}.
         turn: Turns begun so far, of both players. 0 is the mulligan; see `mulligan`.
         active: Whose turn it is, "me" or "foe". At the mulligan: who begins.
-        cards: The card set; see `CardSet.with_cards` for cards of your own.
+        cards: A card set or the name of a profile; see `CardSet.with_cards` for cards of your
+            own.
         positions: Whether `s.game` asks where minions go. `play` takes a position either way.
         turn_limit: After so many turns the game is a draw.
         seed: Fixes every roll that is not scripted.
 
     Raises:
         ScenarioError: The position cannot be; the message says what contradicts.
+        InvalidOption: `cards` is neither a card set nor the name of a profile.
     """
 
     def __init__(
@@ -102,8 +104,6 @@ class Scenario(Acting, Cheats):
         seed: int = 0,
     ) -> None:
         card_set = find_card_set(cards)
-        if not isinstance(card_set, CardSet):
-            raise ScenarioError(f"cards is a CardSet, got {card_set!r}")
         mine = SideSpec(
             "me", "", hero, hand, board, deck, secrets, graveyard, weapon, hero_power, health,
             armor, mana, crystals, overload, locked, fatigue, counters or {},

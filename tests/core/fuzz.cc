@@ -259,7 +259,8 @@ class Checker {
         const Entity& e = s.entities[x];
         const bool there =
             e.zone == Zone::Hand || e.zone == Zone::Secret || e.zone == Zone::SetAside;
-        if (there && e.seat == seat && !e.is(flag::Origin)) cards.push_back(e.card);
+        if (there && e.seat == seat && !e.is(flag::Origin))
+          cards.push_back(e.is(flag::Changed) ? e.memory : e.card);
         if (e.zone == Zone::Play && !e.is(flag::Origin))
           return t.names[e.card] + " came into play and was not counted as seen";
       }
@@ -358,7 +359,7 @@ class Checker {
     for (int i = 0; i < p.hand_n; ++i) {
       Entity& e = s.entities[p.hand[i]];
       if (s.choice.kind == Pending::Mulligan && dice.below(2)) e.flags ^= flag::Marked;
-      constexpr u16 apart = flag::Origin | flag::FoeKnows | flag::FoePlaced;
+      constexpr u16 apart = flag::Origin | flag::FoeKnows | flag::FoePlaced | flag::Changed;
       if (e.is(apart) || e.enchants != kNone || !p.deck_n) continue;
       DeckCard& c = s.decks[foe][dice.below(p.deck_n)];
       if ((c.flags & apart) || c.enchants != kNone) continue;
@@ -369,7 +370,8 @@ class Checker {
     }
     for (int i = 0; i < p.secrets_n; ++i) {
       const u16 card = pools_[foe][dice.below(static_cast<u32>(pools_[foe].size()))];
-      if (t.cards[card].marks & mark::Secret) becomes(p.secrets[i], card);
+      const bool like = t.cards[card].class_ == engine.def(p.secrets[i]).class_;
+      if ((t.cards[card].marks & mark::Secret) && like) becomes(p.secrets[i], card);
     }
     Player& mine = s.players[seat];
     for (int i = 0; i < mine.hand_n; ++i) {

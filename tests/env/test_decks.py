@@ -2,8 +2,10 @@
 
 import base64
 import contextlib
+import hashlib
 import pickle
 import random
+from collections import Counter
 
 import pytest
 from hearthstone.deckstrings import (  # type: ignore[import-untyped, unused-ignore]
@@ -11,7 +13,7 @@ from hearthstone.deckstrings import (  # type: ignore[import-untyped, unused-ign
 )
 from hearthstone.enums import FormatType  # type: ignore[import-untyped, unused-ignore]
 
-from hs_env import decks
+from hs_env import Game, cards, decks
 from hs_env.cards.facts import load
 from hs_env.decks import HEROES, Deck, resolve
 from hs_env.errors import InvalidDeck
@@ -40,18 +42,92 @@ def mage(*extra: str, size: int = 30) -> Deck:
 # Built-in decks
 
 
-def test_nine_basic_decks() -> None:
-    assert decks.names() == tuple(f"basic_{name.lower()}" for name in HEROES)
+def digest(deck: Deck) -> str:
+    """Which cards a deck holds and how often, as twelve digits."""
+    lines = sorted(f"{count} {card}" for card, count in deck.counts.items())
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+#: Class, cards and digest of every built-in deck. The lists were compared once with the papers
+#: and the published code they come from; a digest that changes means that a list has changed.
+BUILT_IN = {
+    "basic_druid": ("DRUID", 30, "a1933a3eee54"),
+    "basic_hunter": ("HUNTER", 30, "6aeba4121215"),
+    "basic_mage": ("MAGE", 30, "ec2e76e71d77"),
+    "basic_paladin": ("PALADIN", 30, "8459351f9771"),
+    "basic_priest": ("PRIEST", 30, "c5d5428d96a4"),
+    "basic_rogue": ("ROGUE", 30, "688e082e72f6"),
+    "basic_shaman": ("SHAMAN", 30, "87f0d9317587"),
+    "basic_warlock": ("WARLOCK", 30, "7d70b7b4e0ca"),
+    "basic_warrior": ("WARRIOR", 30, "8fa4df0f3bd5"),
+    "aggro_pirate_warrior": ("WARRIOR", 30, "a41981ad4147"),
+    "midrange_jade_shaman": ("SHAMAN", 30, "678031cf9aa4"),
+    "reno_kazakus_mage": ("MAGE", 30, "209dc466c8e9"),
+    "reno_kazakus_mage_21": ("MAGE", 21, "5ad32f3f4d23"),
+    "cube_warlock": ("WARLOCK", 30, "c14a6c4002cf"),
+    "starter_druid": ("DRUID", 30, "c9979c3a66fb"),
+    "starter_hunter": ("HUNTER", 30, "6c87282f8e69"),
+    "starter_mage": ("MAGE", 30, "fa8160728d17"),
+    "starter_paladin": ("PALADIN", 30, "f65464384c72"),
+    "starter_priest": ("PRIEST", 30, "9519e4a42c67"),
+    "starter_rogue": ("ROGUE", 30, "3e8f4cc4d66a"),
+    "starter_shaman": ("SHAMAN", 30, "40890c5e8347"),
+    "starter_warlock": ("WARLOCK", 30, "1103de2af35d"),
+    "starter_warrior": ("WARRIOR", 30, "9989651aa685"),
+    "elite_aggro_hunter": ("HUNTER", 30, "c4f2051476e0"),
+    "elite_control_hunter": ("HUNTER", 30, "294c423f44db"),
+    "elite_aggro_paladin": ("PALADIN", 30, "bb2a8f0f4af0"),
+    "elite_control_paladin": ("PALADIN", 30, "864a3ecb3798"),
+    "elite_aggro_warlock": ("WARLOCK", 30, "c6122182fed6"),
+    "elite_control_warlock": ("WARLOCK", 30, "14ea285abe83"),
+    "miracle_pirate_rogue": ("ROGUE", 30, "3dcea7ab9e57"),
+    "miracle_pirate_rogue_26": ("ROGUE", 26, "cf2bd7536b04"),
+    "zoo_discard_warlock": ("WARLOCK", 30, "de67f21490df"),
+    "zoo_discard_warlock_11": ("WARLOCK", 11, "2163bf9d59c8"),
+    "reno_kazakus_dragon_priest": ("PRIEST", 30, "256a649076a4"),
+    "reno_kazakus_dragon_priest_22": ("PRIEST", 22, "830cc487eaeb"),
+    "midrange_buff_paladin": ("PALADIN", 30, "1c66a71169f3"),
+    "midrange_buff_paladin_24": ("PALADIN", 24, "7e78102d1a14"),
+    "murloc_druid": ("DRUID", 30, "78c317f3d938"),
+    "murloc_druid_27": ("DRUID", 27, "402e2c270924"),
+    "midrange_secret_hunter": ("HUNTER", 30, "0fd020409817"),
+    "innkeeper_expert_warlock": ("WARLOCK", 30, "27a1c271d243"),
+    "reader_druid": ("DRUID", 30, "040b30b6ad37"),
+    "reader_hunter": ("HUNTER", 30, "8098c1c97f86"),
+}
+SHORT = [name for name, (_, size, _) in BUILT_IN.items() if size < 30]
+BASIC = [name for name in BUILT_IN if name.startswith("basic_")]
+
+
+def sets_of(name: str) -> set[str]:
+    return {FACTS.by_id[card].set for card in decks.get(name).cards}
+
+
+def test_names_of_the_built_in_decks() -> None:
+    assert decks.names() == tuple(BUILT_IN)
+    assert len(BUILT_IN) == 43
 
 
 @pytest.mark.parametrize("name", decks.names())
-def test_built_in_deck_is_valid_and_basic(name: str) -> None:
+def test_built_in_deck_is_valid_and_the_published_one(name: str) -> None:
     deck = decks.get(name)
 
-    deck.validate()
+    deck.validate(implemented=cards.implemented())
     assert deck.name == name
-    assert deck.hero_class == name.removeprefix("basic_").upper()
-    assert {FACTS.by_id[card].set for card in deck.cards} == {"BASIC"}
+    assert deck.size == len(deck.cards)
+    assert (deck.hero_class, deck.size, digest(deck)) == BUILT_IN[name]
+    assert deck.hero == HEROES[deck.hero_class]
+
+
+def test_one_basic_deck_for_each_class() -> None:
+    assert [f"basic_{name.lower()}" for name in HEROES] == BASIC
+
+
+@pytest.mark.parametrize("name", BASIC)
+def test_basic_deck_is_sensible(name: str) -> None:
+    deck = decks.get(name)
+
+    assert sets_of(name) == {"BASIC"}
     class_cards = [card for card in deck.cards if FACTS.by_id[card].card_class == deck.hero_class]
     assert len(class_cards) >= 10
     assert sum(FACTS.by_id[card].type == "MINION" for card in deck.cards) >= 14
@@ -65,6 +141,105 @@ def test_basic_mage_is_the_known_list() -> None:
     assert {card for card, count in counts.items() if count == 1} == {"EX1_399", "CS2_147"}
 
 
+@pytest.mark.parametrize("hero", HEROES)
+def test_starter_decks_are_basic(hero: str) -> None:
+    assert sets_of(f"starter_{hero.lower()}") == {"BASIC"}
+
+
+@pytest.mark.parametrize("name", [n for n in BUILT_IN if n.startswith("elite_")])
+def test_elite_decks_are_basic_and_classic(name: str) -> None:
+    assert sets_of(name) == {"BASIC", "EXPERT1"}
+
+
+def test_innkeeper_deck_is_its_code() -> None:
+    assert Deck.from_code(SKIN_CODE) == decks.get("innkeeper_expert_warlock")
+
+
+# Short decks
+
+
+def test_the_name_of_a_short_deck_says_how_many_cards() -> None:
+    assert len(SHORT) == 6
+    for name in SHORT:
+        assert name.endswith(f"_{decks.get(name).size}")
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_short_deck_is_part_of_the_whole_one(name: str) -> None:
+    short, whole = decks.get(name), decks.get(name.rpartition("_")[0])
+
+    assert Counter(short.cards) < Counter(whole.cards)
+    assert short.hero == whole.hero
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_short_deck_plays(name: str) -> None:
+    """Its own size is what the rules ask for, by name and as a `Deck`; it runs out sooner."""
+    dice = random.Random(1)
+    for deck in (name, decks.get(name)):
+        game = Game((deck, "basic_mage"), 1, first=0, mulligan=False)
+        assert len(game.to_dict()["players"][0]["deck"]) == decks.get(name).size - 4
+        while not game.over:
+            game.apply(dice.choice(game.legal_actions()))
+        assert game.find_fault() == ""
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_same_short_list_made_by_hand_is_refused(name: str) -> None:
+    """Only the built-in deck of that name may be short: not its list, and not its code."""
+    deck = decks.get(name)
+    message = f"size: expected 30 cards, got {deck.size}"
+
+    for given in (list(deck.cards), deck.code, Deck.from_list(deck.cards, hero=deck.hero)):
+        with pytest.raises(InvalidDeck, match=message):
+            resolve(given)
+        with pytest.raises(InvalidDeck, match=message):
+            Game((given, "basic_mage"), 1)
+        assert resolve(given, size=deck.size) == deck
+    with pytest.raises(InvalidDeck, match=message):
+        resolve(name, size=30)
+
+
+# Decks and profiles
+
+
+def test_decks_that_each_profile_allows() -> None:
+    def allowed(profile: str) -> set[str]:
+        card_set = cards.profile(profile)
+        fine = set()
+        for name in decks.names():
+            with contextlib.suppress(InvalidDeck):
+                fine.add(resolve(name, card_set.implemented(), legal=card_set.deck_cards).name)
+        return fine
+
+    classic = {n for n in BUILT_IN if sets_of(n) <= {"BASIC", "EXPERT1"}}
+    assert allowed("wild_2018") == allowed("cig_2018") == set(BUILT_IN)
+    assert allowed("basic_classic") == classic
+    assert len(classic) == 9 + 9 + 6 + 2 + 1  # basic, starter, elite, readers', Zoo of 11 cards
+    assert allowed("standard_2018") == classic | {"cube_warlock"}
+
+
+@pytest.mark.parametrize(
+    ("profile", "name", "message"),
+    [
+        ("standard_2018", "innkeeper_expert_warlock", r"Power Overwhelming \(EX1_316\)$"),
+        (
+            "standard_2018",
+            "midrange_secret_hunter",
+            "Quick Shot .*, Bear Trap .*, Cloaked Huntress .*, Alleycat .*$",
+        ),
+        ("basic_classic", "cube_warlock", r"Stonehill Defender \(UNG_072\), .* and 8 more$"),
+        ("basic_classic", "reno_kazakus_mage", r"Ice Block \(EX1_295\), .* and 12 more$"),
+    ],
+)
+def test_a_profile_names_the_cards_it_refuses(profile: str, name: str, message: str) -> None:
+    with pytest.raises(
+        InvalidDeck, match=f'deck "{name}".*not allowed in this card set: {message}'
+    ):
+        Game((name, "basic_mage"), 1, cards=profile)
+    Game((name, "basic_mage"), 1, cards=profile, validate_decks=False)
+
+
 def test_heroes_match_the_card_data() -> None:
     assert len(HEROES) == 9
     for class_name, hero in HEROES.items():
@@ -72,9 +247,33 @@ def test_heroes_match_the_card_data() -> None:
         assert FACTS.by_id[hero].card_class == class_name
 
 
-def test_get_suggests_a_name() -> None:
-    with pytest.raises(InvalidDeck, match=r'"basic_mge"; did you mean basic_mage.*Built-in decks'):
-        decks.get("basic_mge")
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("basic_mge", "basic_mage"),
+        ("basic mage", "basic_mage"),
+        ("aggro-pirate-warrior", "aggro_pirate_warrior"),
+        ("RenoKazakusMage", "reno_kazakus_mage"),
+        ("reno_kazakus_mage_12", "reno_kazakus_mage_21"),
+        ("elite_agro_hunter", "elite_aggro_hunter"),
+        ("cubelock_warlock", "cube_warlock"),
+    ],
+)
+def test_an_unknown_name_suggests_close_ones(given: str, meant: str) -> None:
+    """Near names first, then all of them."""
+    with pytest.raises(InvalidDeck, match=rf'"{given}"; did you mean .*\b{meant}\b.*\? Built-in'):
+        decks.get(given)
+    with pytest.raises(InvalidDeck, match=rf'"{given}" is neither .*; did you mean .*{meant}.*\?'):
+        resolve(given)
+    with pytest.raises(InvalidDeck, match=rf"did you mean .*{meant}"):
+        Game((given, "basic_mage"), 1)
+
+
+def test_a_name_like_no_other_lists_them_all() -> None:
+    with pytest.raises(InvalidDeck) as caught:
+        decks.get("zzz")
+    assert str(caught.value).endswith(", ".join(BUILT_IN))
+    assert "did you mean" not in str(caught.value)
 
 
 # The value
@@ -236,7 +435,7 @@ def test_legal_deck() -> None:
     mage("Archmage Antonidas", "Kazakus").validate()
 
 
-@pytest.mark.parametrize("size", [0, 29])
+@pytest.mark.parametrize("size", [1, 21, 29])
 def test_size(size: int) -> None:
     with pytest.raises(InvalidDeck, match=f'deck "mine".* size: expected 30 cards, got {size}'):
         mage(size=size).validate()
@@ -336,7 +535,8 @@ def test_resolve_suggests_built_in_names() -> None:
 def test_resolve_shortens_what_it_repeats() -> None:
     with pytest.raises(InvalidDeck) as caught:
         resolve("z" * 10_000)
-    assert len(str(caught.value)) < 400
+    assert str(caught.value).startswith(f'"{"z" * 57}..." is neither')
+    assert str(caught.value).count("z") < 80
 
 
 def test_resolve_checks_the_rules() -> None:

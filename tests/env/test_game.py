@@ -185,7 +185,7 @@ def test_a_view_unpickles_in_a_new_process(root: Path, tmp_path: Path) -> None:
         text=True,
         check=True,
     )
-    assert done.stdout.split() == ["True", "default", view.to_bytes().hex()]
+    assert done.stdout.split() == ["True", "wild_2018", view.to_bytes().hex()]
 
 
 # What a game says of itself
@@ -315,7 +315,8 @@ def test_only_whole_numbers_are_actions(action: Any) -> None:
         ({"turn_limit": 256}, "turn_limit"),
         ({"decks": "basic_mage"}, "pair"),
         ({"decks": ("basic_mage",)}, "pair"),
-        ({"cards": "default"}, "CardSet"),
+        ({"cards": "default"}, "cards is one of wild_2018, standard_2018"),
+        ({"cards": 7}, "CardSet or the name of a profile"),
     ],
 )
 def test_wrong_options_are_named(options: dict[str, Any], words: str) -> None:

@@ -238,16 +238,18 @@ def test_rule_23_the_course_of_a_spell() -> None:
 
 
 def test_rule_23_a_countered_spell_is_paid_and_does_nothing() -> None:
-    """Rule 23: it is cast and counts as played; no text, no after-cast."""
+    """Rule 23, patch 11.2 (hs-bugs #973): no text, and nothing reacts to its being played or
+    cast; it is paid, and it counts as a card played for combo."""
     s = scenario(
         hand=["Spark", "Rogue"], board=["Recorder", "Wyrm", "Pyro"], enemy_secrets=["Denial"],
     )  # fmt: skip
+    wyrm = s.board[1]
+    before = wyrm.attack, wyrm.health
     s.play("Spark", "enemy hero")
     assert s.mana == 9
     assert s.enemy_hero.health == 30
-    assert names(s.hand) == ["Rogue", "played", "cast"]
-    assert s.board[1].attack == 3
-    assert s.board[1].health == 2
+    assert names(s.hand) == ["Rogue"]
+    assert (wyrm.attack, wyrm.health) == before
     s.play("Rogue")
     assert s.enemy_hero.health == 26
 

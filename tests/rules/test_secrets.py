@@ -16,12 +16,13 @@ OGRE = "Boulderfist Ogre"  # 6/7
 
 
 def test_a_counterspell_stops_the_text_and_what_follows_it() -> None:
-    """Rule 23: mana, card and "whenever you cast" count; the text and "after" do not happen."""
+    """Rule 23, patch 11.2: mana and card are spent; no text, no "whenever", no "after"."""
     s = scenario(hand=["Fireball"], board=["Wyrm", "Pyro"], enemy_secrets=["Null Ward"])
+    attack = s.board[0].attack
     s.play("Fireball", "enemy hero")
     assert s.enemy_hero.health == 30
     assert s.mana == 6
-    assert s.board[0].attack == 2
+    assert s.board[0].attack == attack
     assert s.board[1].damage == 0
     assert s.counters()["cards_played_turn"] == 1
     assert s.enemy_secrets == []

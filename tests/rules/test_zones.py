@@ -233,11 +233,12 @@ def test_rule_106_recruiting_is_no_draw_and_no_battlecry() -> None:
 
 
 def test_rule_106_a_caller_takes_only_what_fits() -> None:
-    """Of the hand only a Demon; with none nothing happens."""
+    """Of the hand only a Demon, where the dead stood (rule 22); with none nothing happens."""
     s = scenario(hand=[YETI, "Voidwalker", "Fireball"], board=["Void Caller", "Void Caller"])
     s.destroy(s.board[0])
-    assert names(s.board) == ["Void Caller", "Voidwalker"]
-    s.destroy(s.board[0])
+    assert names(s.board) == ["Voidwalker", "Void Caller"]
+    s.destroy(s.board[1])
+    assert names(s.board) == ["Voidwalker"]
     assert names(s.hand) == [YETI, "Fireball"]
 
 

@@ -81,4 +81,6 @@ def test_the_info_of_a_player_is_its_own() -> None:
 
 def test_every_built_in_deck_has_another_one_to_swap_with() -> None:
     for name in decks.names():
-        assert not set(other_deck(name).cards) & set(decks.get(name).cards)
+        deck, other = decks.get(name), other_deck(name)
+        assert not set(other.cards) & set(deck.cards)
+        assert (other.hero, len(other.cards)) == (deck.hero, deck.size)

@@ -49,6 +49,7 @@ CARDS = {
                 [Draw()],
             )
         ],
+        said="Deal damage to a character equal to the printed cost of the card you draw.",
     ),
     "EX1_354": Spell("Lay on Hands", [Heal(8, target), Draw(3)]),
     "EX1_130": Spell(

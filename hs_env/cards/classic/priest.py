@@ -26,7 +26,10 @@ CARDS = {
     ),
     "EX1_350": Minion(
         "Prophet Velen",
-        aura=Aura(rules={"spell_double": 1, "heal_double": 1, "power_double": 1}),
+        aura=Aura(
+            rules={"spell_double": 1, "heal_double": 1, "power_double": 1},
+            said="your spells and hero power deal and restore twice as much",
+        ),
     ),
     "EX1_334": Spell("Shadow Madness", [TakeControl(target, until="end_of_turn"), Ready(target)]),
     # A third one changes nothing.

@@ -308,7 +308,7 @@ def test_positions_are_asked_only_where_wanted() -> None:
         ({"graveyard": ["Fireball"]}, "cannot be in graveyard"),
         ({"hand": ["Fireblast"]}, "Fireblast is a hero power"),
         ({"hand": ["Firebal"]}, "did you mean"),
-        ({"hand": ["Ysera"]}, "Ysera .* is not implemented"),
+        ({"hand": ["Yogg-Saron, Hope's End"]}, "Yogg-Saron, .* is not implemented"),
         ({"hand": "Fireball"}, "hand is a list of cards"),
         ({"hand": [7]}, "a card is a name, an id or Card"),
         ({"hand": [Card("Bloodfen Raptor", frozen=True)]}, "cannot be given frozen in hand"),

@@ -203,6 +203,7 @@ class RandomGames:
         actions: Decisions taken, follow-up decisions not counted.
         follow_ups: Follow-up decisions: positions, mulligan, choices.
         turns: Of both players, over all games.
+        timeouts: Draws by the turn limit.
         overflows: Games that hit an internal capacity and were ended as draws.
         checksum: Of all final states. Equal work has equal checksums, on any number of threads.
     """
@@ -213,6 +214,7 @@ class RandomGames:
     actions: int
     follow_ups: int
     turns: int
+    timeouts: int
     overflows: int
     checksum: int
 

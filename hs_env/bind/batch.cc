@@ -46,6 +46,7 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
   out["actions"] = t.actions;
   out["follow_ups"] = t.follow_ups;
   out["turns"] = t.turns;
+  out["timeouts"] = t.timeouts;
   out["overflows"] = t.overflows;
   out["checksum"] = t.checksum;
   return out;

@@ -37,6 +37,9 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
     ++total.wins[s.winner];
   else
     ++total.draws;
+  const bool alive =
+      s.entities[hero_slot(0)].health() > 0 && s.entities[hero_slot(1)].health() > 0;
+  total.timeouts += s.winner == 2 && alive && !s.overflow;
   total.turns += s.turn;
   total.overflows += s.overflow;
   total.checksum += mix(hash(s));
@@ -90,6 +93,7 @@ PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, in
       total.actions += part.actions;
       total.follow_ups += part.follow_ups;
       total.turns += part.turns;
+      total.timeouts += part.timeouts;
       total.overflows += part.overflows;
       total.checksum += part.checksum;
       done += to - from;

@@ -15,6 +15,7 @@ struct PlayoutTotals {
   u64 actions = 0;     ///< decisions of the action table, follow-ups not counted
   u64 follow_ups = 0;  ///< answers to pending decisions
   u64 turns = 0;
+  u64 timeouts = 0;  ///< draws by the turn limit
   u64 overflows = 0;
   u64 checksum = 0;  ///< of every final state; does not depend on the number of threads
 };

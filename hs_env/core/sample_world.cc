@@ -125,7 +125,7 @@ class Dealer {
   /// Secrets of a class, whichever deck they come from.
   Bag secrets_of(u8 class_) const {
     std::vector<u16> found;
-    constexpr u32 wanted = mark::Secret | mark::Collectible | mark::Implemented;
+    constexpr u32 wanted = mark::Secret | mark::Implemented;
     for (std::size_t c = 1; c < t.cards.size(); ++c)
       if ((t.cards[c].marks & wanted) == wanted && t.cards[c].class_ == class_)
         found.push_back(static_cast<u16>(c));
@@ -141,7 +141,8 @@ class Dealer {
         const Entity& e = s.entities[x];
         if (e.card || (e.flags & flag::Created) != created) continue;
         Bag any = secrets_of(e.option);
-        const u16 card = draw_secret(created ? any : bag, e.option);
+        u16 card = created ? u16{0} : draw_secret(bag, e.option);
+        if (!card && (created || !listed())) card = draw_secret(any, e.option);
         if (!card) return "the belief has no secret left that the foe could have played";
         become(x, card);
       }

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
-from hs_env.errors import ScenarioError
 from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
 from hs_env.scenario.cheats import Cheats

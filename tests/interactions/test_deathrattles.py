@@ -52,12 +52,11 @@ def test_the_place_on_the_board_does_not_matter_but_the_order_of_play() -> None:
     assert names(s.enemy_board) == ["Hyena", "Hyena"]
 
 
-def test_sylvanas_between_two_highmanes_takes_a_hyena_of_the_older_only() -> None:
+def test_sylvanas_takes_from_what_older_minions_left_and_not_younger_ones() -> None:
     """Enemy minions older than Sylvanas have left their tokens, younger ones not."""
     s = Scenario(hand=[NETHER], board=[WISP], enemy_board=[HIGHMANE])
     s.summon(SYLVANAS)
     s.summon(CAIRNE, "foe")
-    s.dice([0])
     s.play(NETHER)
     assert names(s.board) == ["Hyena"]
     assert sorted(names(s.enemy_board)) == ["Baine Bloodhoof", "Hyena"]

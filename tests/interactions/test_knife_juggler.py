@@ -95,7 +95,7 @@ def test_onyxia_throws_seven_minus_the_places_taken() -> None:
 
 
 def test_imp_master_throws_at_the_end_of_the_turn() -> None:
-    s = Scenario(board=[JUGGLER, "Imp Master"])
+    s = Scenario(board=[JUGGLER, "Imp Master"], enemy_deck=[YETI])
     s.end_turn()
     assert s.enemy_hero.health == 29
     assert s.find("Imp Master").health == 4
@@ -103,7 +103,7 @@ def test_imp_master_throws_at_the_end_of_the_turn() -> None:
 
 def test_a_dying_imp_master_still_brings_an_imp_and_a_knife() -> None:
     """Imp Master with 1 health: the imp is summoned in the same effect, then she dies."""
-    s = Scenario(board=[JUGGLER, Card("Imp Master", damage=4)])
+    s = Scenario(board=[JUGGLER, Card("Imp Master", damage=4)], enemy_deck=[YETI])
     s.end_turn()
     assert names(s.board) == [JUGGLER, "Imp"]
     assert s.enemy_hero.health == 29

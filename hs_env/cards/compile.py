@@ -303,7 +303,9 @@ class Compiler:
         first_aura = len(self.auras)
         self.auras += auras
         fixed = (e.set_attack, e.set_health, e.set_cost)
-        carries = bool(e.keywords or e.deathrattle or triggers or auras or e.spell_damage or e.double_attack)
+        carries = bool(
+            e.keywords or e.deathrattle or triggers or auras or e.spell_damage or e.double_attack
+        )
         return {
             "keywords": self._mask("keywords", e.keywords),
             "deathrattle": self.program(e.deathrattle),

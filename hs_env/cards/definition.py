@@ -87,8 +87,8 @@ NEEDS = {
 #: Battlecries that take a target only if something holds. The card itself does not count.
 TARGET_CONDITIONS: dict[str, Callable[[int], Word]] = {
     "REQ_TARGET_IF_AVAILABLE_AND_DRAGON_IN_HAND": lambda _: Exists(other(Where(hand, Dragon))),
-    "REQ_TARGET_IF_AVAILABLE_AND_NO_3_COST_CARD_IN_DECK": lambda _: ~Exists(
-        Where(deck, WithAttr("cost", "==", 3))
+    "REQ_TARGET_IF_AVAILABLE_AND_NO_3_COST_CARD_IN_DECK": lambda _: (
+        ~Exists(Where(deck, WithAttr("cost", "==", 3)))
     ),
     "REQ_TARGET_IF_AVAILABLE_AND_MINIMUM_FRIENDLY_SECRETS": lambda n: Compare(
         CountOf(secrets), ">=", n

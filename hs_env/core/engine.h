@@ -195,6 +195,7 @@ class Engine {
   void event(Event e, int seat, Slot source, Slot target, int amount) {
     if ((s.listening | s.listening_far) & bit(e)) push_event(e, seat, source, target, amount);
   }
+  bool heard(u32 events) const { return ((s.listening | s.listening_far) & events) != 0; }
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
@@ -273,7 +274,7 @@ class Engine {
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
-  Frame spare_{};           ///< written to, and ignored, when the stack is full
+  Frame spare_;             ///< written to, and ignored, when the stack is full
 
   /// A trigger that reacts to an event.
   struct Found {

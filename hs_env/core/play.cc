@@ -11,6 +11,16 @@ namespace {
 constexpr u8 kUnset = 255;
 constexpr int kMostRedirections = 8;  ///< of one attack
 
+// What may happen before a card's text, after it, and before a blow. If nobody listens to any of
+// it, those steps are passed over.
+constexpr u32 kBeforeText = bit(Event::SpellBegun) | bit(Event::CardPlayed) |
+                            bit(Event::Overloaded) | bit(Event::MinionSummoned) |
+                            bit(Event::SpellCast) | bit(Event::SpellTargeted);
+constexpr u32 kAfterText = bit(Event::AfterCardPlayed) | bit(Event::AfterSpellCast) |
+                           bit(Event::AfterMinionPlayed) | bit(Event::AfterMinionSummoned);
+constexpr u32 kBeforeBlow = bit(Event::AttackDeclared) | bit(Event::Attack);
+constexpr u8 kText = 4, kEnd = 10, kBlow = 3;  ///< the steps that come next then
+
 i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
 
 }  // namespace
@@ -291,6 +301,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
     counter(p, Counter::OverloadGame) =
         static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
   }
+  if (!heard(kBeforeText)) f->step = kText;
 }
 
 /// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
@@ -369,6 +380,7 @@ void Engine::step_play_once(Frame& f) {
       break;
     case 6: settle(); break;
     case 7:
+      if (!heard(kAfterText)) f.step = kEnd;
       if (f.cancelled) break;
       event(Event::AfterCardPlayed, seat, x, f.target, 0);
       if (spell) event(Event::AfterSpellCast, seat, x, f.target, 0);
@@ -427,6 +439,7 @@ void Engine::begin_attack(Slot attacker, Slot defender, bool counts) {
   f->source = attacker;
   f->target = defender;
   f->value[0] = counts;
+  if (!heard(kBeforeBlow) && !s.unsettled) f->step = kBlow;
   if (counts) ++s.entities[attacker].attacks;
 }
 
@@ -545,8 +558,9 @@ void Engine::step_turn_once(Frame& f) {
       wake(hero_slot(s.active));
       for (int i = 0; i < p.board_n; ++i) wake(p.board[i]);
       expire(false);
-      // Listeners are only ever added in between, so nothing listening means nothing to count.
-      if (s.listening | s.listening_far) recount_listeners();
+      // Listeners are only ever added in between. One that has gone costs time, so now and then
+      // they are counted anew.
+      if (s.turn % 4 == 0 && (s.listening | s.listening_far)) recount_listeners();
       recalc(hero_slot(0));
       recalc(hero_slot(1));
       refresh_auras();

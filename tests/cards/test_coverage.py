@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from hs_env import cards
+from hs_env.cards import Coverage
+from hs_env.cards.facts import SET_FILES, load
 
 FILES = sorted(Path(__file__).parent.glob("*/test_*.py"))
 
@@ -53,3 +56,31 @@ def test_what_is_claimed_is_used_in_the_tests_of_that_file(path: Path) -> None:
     words = words_in(path)
     unused = [x for x in covers(path) if not {x, cards.find(x).name} & words]
     assert not unused, sorted((cards.find(x).name, x) for x in unused)
+
+
+# How many there are
+
+
+def test_coverage_counts_the_collectible_cards_of_every_set() -> None:
+    """The totals are those of the card data, the first number counts entries."""
+    found = cards.coverage()
+    collectible = [card for card in load().all if card.collectible]
+    assert list(found) == list(SET_FILES)
+    for name, counted in found.items():
+        ids = {card.id for card in collectible if card.set == name}
+        assert counted == (len(ids & cards.implemented()), len(ids))
+    assert sum(counted.collectible for counted in found.values()) == 1729
+
+
+@pytest.mark.parametrize(("name", "total"), [("BASIC", 133), ("EXPERT1", 236), ("HOF", 13)])
+def test_sets_that_are_complete(name: str, total: int) -> None:
+    assert cards.coverage()[name] == Coverage(implemented=total, collectible=total)
+
+
+def test_the_readme_says_how_many_there_are(root: Path) -> None:
+    """The table is written by `python -m hs_env.reference`."""
+    text = (root / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\w+|\*\*all\*\*) \| (\d+) \| (\d+) \|$", text, re.MULTILINE)
+    shown = {name: Coverage(int(have), int(total)) for name, have, total in rows}
+    have, total = map(sum, zip(*cards.coverage().values(), strict=True))
+    assert shown == {**cards.coverage(), "**all**": Coverage(have, total)}

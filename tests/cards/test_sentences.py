@@ -180,6 +180,66 @@ def said_of(entry: Entry) -> str:
         ),
         ("Savage Combatant", "Inspire: Give your hero +2 attack this turn."),
         ("Counterspell", "Secret: When your opponent casts a spell, counter it."),
+        # own words, where the generated ones would be clumsy or miss the point
+        ("Arcane Blast", "Deal 2 damage to a minion. Spell Damage counts twice."),
+        (
+            "Blood Knight",
+            "Battlecry: All minions lose Divine Shield. Gain +3/+3 for each shield lost.",
+        ),
+        (
+            "Carnivorous Cube",
+            "Battlecry: Destroy a friendly minion. Deathrattle: Summon two copies of it.",
+        ),
+        (
+            "Corruption",
+            'Give an enemy minion "At the start of the caster\'s next turn, destroy this minion".',
+        ),
+        ("Divine Favor", "Draw cards until you have as many in hand as your opponent."),
+        ("Gorehowl", "Attacking a minion costs 1 attack instead of 1 durability."),
+        ("Holy Wrath", "Draw a card and deal damage equal to its printed cost to a character."),
+        ("Hungry Crab", "Battlecry: Destroy a Murloc and gain +2/+2."),
+        (
+            "Ice Block",
+            "Secret: When your hero would take fatal damage, prevent it "
+            "and give your hero Immune this turn.",
+        ),
+        (
+            "Kazakus",
+            "Battlecry: If your deck has no duplicates, make your own spell: "
+            "choose its cost (1, 5 or 10), then two effects.",
+        ),
+        ("Lesser Potion", "Make a 1-cost spell out of two effects that you discover."),
+        (
+            "Lord Jaraxxus",
+            "Battlecry: Your hero becomes Lord Jaraxxus, with a 3/8 Blood Fury.",
+        ),
+        ("Mirror Entity", "Secret: After your opponent plays a minion, summon a copy of it."),
+        (
+            "Patches the Pirate",
+            "After you play a Pirate while this is in your deck, put this minion into play.",
+        ),
+        ("Pint-Sized Summoner", "The first minion you play each turn costs (1) less."),
+        (
+            "Prince Taldaram",
+            "Battlecry: If your deck has no 3-cost cards, "
+            "transform this minion into a 3/3 copy of a minion.",
+        ),
+        (
+            "Prophet Velen",
+            "Double the damage and healing of your spells and hero power.",
+        ),
+        (
+            "Shadowform",
+            'Your hero power becomes "Deal 2 damage". If it already is, it deals 3 damage instead.',
+        ),
+        (
+            "Sir Finley Mrrgglton",
+            "Battlecry: Discover a basic hero power of another class. It becomes yours.",
+        ),
+        (
+            "Tunnel Trogg",
+            "Whenever you Overload, gain +1 attack for each locked mana crystal.",
+        ),
         (
             "Wrath",
             "Choose one: deal 3 damage to a minion; or deal 1 damage to a minion and draw a card.",

@@ -84,7 +84,7 @@ def test_deathwing_alone_among_the_dead_is_hers() -> None:
 def test_a_minion_that_trades_with_her_is_not_taken() -> None:
     """Both die in one wave; another one is taken."""
     for seed in range(10):
-        s = Scenario(board=[SYLVANAS], enemy_board=[YETI, WISP], seed=seed)
+        s = Scenario(board=[Card(SYLVANAS, damage=1)], enemy_board=[YETI, WISP], seed=seed)
         s.attack(SYLVANAS, YETI)
         assert names(s.board) == [WISP]
         assert s.enemy_board == []
@@ -114,20 +114,18 @@ def test_a_full_board_has_her_own_place_for_the_prey() -> None:
 
 
 def test_prey_that_finds_a_full_board_is_destroyed() -> None:
-    """Rule 100: a Highmane of mine, older than her, takes the place she left; what she takes has
-    none and dies, on the side of its old master."""
+    """Rule 100: the Hyenas of an older Highmane take the places of both dead. What she takes then
+    has none and is destroyed."""
     s = Scenario(
-        hand=["Assassinate"],
-        board=[YETI],
-        enemy_board=[Card("Harvest Golem", damage=2), Card(SYLVANAS, damage=4)] + [WISP] * 5,
+        hand=["Arcane Explosion"],
+        board=["Loot Hoarder"],
+        deck=[OGRE],
+        enemy_board=[Card("Savannah Highmane", damage=4), Card(SYLVANAS, damage=4), *[YETI] * 5],
     )
-    for minion in s.enemy_board[2:]:
-        s.buff(minion, health=3)
-    s.give("Arcane Explosion")
     s.play("Arcane Explosion")
-    # seven places, five Wisps, the Damaged Golem, and the last one for the Yeti
-    assert names(s.enemy_board).count(YETI) == 1
-    assert len(s.enemy_board) == 7
+    assert names(s.enemy_board) == ["Hyena", "Hyena", *[YETI] * 5]
+    assert s.board == []
+    assert names(s.hand) == [OGRE]  # its deathrattle was still mine
 
 
 def test_sylvanas_taken_by_sylvanas() -> None:

@@ -16,7 +16,6 @@ CARDS = {
             [Draw()],
             when=Is(event_target, Beast) & ~Is(event_target, IsIn(self_)),
             side="me",
-            said="whenever you summon a Beast",
         ),
     ),
     "DS1_175": Minion("Timber Wolf", aura=Aura(other(Where(minions, Beast)), attack=1)),

@@ -25,12 +25,7 @@ CARDS = {
     "EX1_508": Minion("Grimscale Oracle", aura=Aura(other(Where(minions, Murloc)), attack=1)),
     "EX1_399": Minion(
         "Gurubashi Berserker",
-        on=On(
-            "damaged",
-            [Buff(self_, attack=3)],
-            when=Is(event_target, IsIn(self_)),
-            said="whenever this minion takes damage",
-        ),
+        on=On("damaged", [Buff(self_, attack=3)], when=Is(event_target, IsIn(self_))),
     ),
     "CS2_141": Minion("Ironforge Rifleman", [Deal(1, target)]),
     "CS2_125": Minion("Ironfur Grizzly"),

@@ -14,13 +14,7 @@ CARDS = {
     "CS2_091": Weapon("Light's Justice"),
     "CS2_097": Weapon(
         "Truesilver Champion",
-        on=On(
-            "attack",
-            [Heal(2, hero)],
-            when=Is(event_source, IsIn(hero)),
-            side="me",
-            said="whenever your hero attacks",
-        ),
+        on=On("attack", [Heal(2, hero)], when=Is(event_source, IsIn(hero)), side="me"),
     ),
     "CS2_101t": Minion("Silver Hand Recruit"),
     "CS2_101": HeroPower("Reinforce", [Summon("CS2_101t")]),

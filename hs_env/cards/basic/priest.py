@@ -10,13 +10,7 @@ CARDS = {
     "CS1_113": Spell("Mind Control", [TakeControl(target)]),
     "CS2_003": Spell("Mind Vision", [Give(CopyOf(Pick(enemy_hand)))]),
     "CS2_235": Minion(
-        "Northshire Cleric",
-        on=On(
-            "healed",
-            [Draw()],
-            when=Is(event_target, a_minion),
-            said="whenever a minion is healed",
-        ),
+        "Northshire Cleric", on=On("healed", [Draw()], when=Is(event_target, a_minion))
     ),
     "CS2_004": Spell("Power Word: Shield", [Buff(target, health=2), Draw()]),
     "EX1_622": Spell("Shadow Word: Death", [Destroy(target)]),

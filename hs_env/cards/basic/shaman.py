@@ -21,15 +21,17 @@ CARDS = {
     "EX1_244": Spell("Totemic Might", [Buff(Where(minions, Totem), health=2)]),
     "CS2_039": Spell("Windfury", [Buff(target, keywords="windfury")]),
     "EX1_587": Minion("Windspeaker", [Buff(target, keywords="windfury")]),
-    "hexfrog": Minion("Frog"),
     "CS2_050": Minion("Searing Totem"),
     "CS2_051": Minion("Stoneclaw Totem"),
     "CS2_052": Minion("Wrath of Air Totem"),
+    "hexfrog": Minion("Frog"),
     "NEW1_009": Minion("Healing Totem", on=On("turn_end", [Heal(1, minions)], side="me")),
     "CS2_049": HeroPower(
         "Totemic Call",
         [Summon(OneMissing(*TOTEMS))],
-        needs=~(have(TOTEMS[0]) & have(TOTEMS[1]) & have(TOTEMS[2]) & have(TOTEMS[3])),
+        # With fewer than four minions one of them must be missing: quick to see, often true.
+        needs=Compare(CountOf(minions), "<", len(TOTEMS))
+        | ~(have(TOTEMS[0]) & have(TOTEMS[1]) & have(TOTEMS[2]) & have(TOTEMS[3])),
     ),
     "HERO_02": HeroCard("Thrall"),
 }

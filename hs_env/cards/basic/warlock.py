@@ -5,7 +5,17 @@ from hs_env.cards.words import *
 CARDS = {
     "CS2_063": Spell(
         "Corruption",
-        [Buff(target, on=On("turn_start", [Destroy(host)], side="me"))],
+        [
+            Buff(
+                target,
+                on=On(
+                    "turn_start",
+                    [Destroy(host)],
+                    side="me",
+                    said="at the start of the caster's next turn",
+                ),
+            )
+        ],
     ),
     "CS2_061": Spell("Drain Life", [Deal(2, target), Heal(2, hero)]),
     "CS2_064": Minion("Dread Infernal", [Deal(1, other(all_characters))]),

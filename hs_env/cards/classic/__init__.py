@@ -1,1 +1,1 @@
-"""The Classic set: one file per class, with tokens, heroes and hero powers."""
+"""The Classic set: one file per class, with tokens; the neutral cards by rarity."""

@@ -14,24 +14,16 @@ CARDS = {
     ),
     "EX1_617": Spell("Deadly Shot", [Destroy(random_enemy_minion)]),
     "EX1_536": Weapon(
-        "Eaglehorn Bow",
-        on=On(
-            "secret_revealed",
-            [Buff(self_, health=1)],
-            side="me",
-            said="whenever one of your secrets is revealed",
-        ),
+        "Eaglehorn Bow", on=On("secret_revealed", [Buff(self_, health=1)], side="me")
     ),
     "EX1_537": Spell("Explosive Shot", [DealTogether((5, target), (2, Adjacent(target)))]),
-    "EX1_610": Spell(
+    "EX1_610": Secret(
         "Explosive Trap",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [Deal(2, enemies)],
             when=my_hero_attacked,
             side="foe",
-            zone="secret",
             said="when your hero is attacked",
         ),
     ),
@@ -40,69 +32,55 @@ CARDS = {
         "Flare",
         [Lose(all_minions, "stealth"), Destroy(Where(enemy_secrets, a_secret)), Draw()],
     ),
-    "EX1_611": Spell(
+    "EX1_611": Secret(
         "Freezing Trap",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [ReturnToHand(event_source, with_=Enchant(cost=2))],
             when=Is(event_source, a_minion) & living_attacker,
             side="foe",
-            zone="secret",
             said="when an enemy minion attacks",
         ),
     ),
     "DS1_188": Weapon("Gladiator's Longbow", aura=Aura(hero, keywords="immune_while_attacking")),
     "EX1_543": Minion("King Krush"),
-    "EX1_533": Spell(
+    "EX1_533": Secret(
         "Misdirection",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [Redirect(Pick(bystanders))],
             when=my_hero_attacked & living_attacker & Exists(bystanders),
             side="foe",
-            zone="secret",
             said="when an enemy attacks your hero",
         ),
     ),
     "EX1_534": Minion("Savannah Highmane", deathrattle=[Summon("EX1_534t", 2)]),
-    "EX1_534t": Minion("Hyena"),
     "EX1_531": Minion(
         "Scavenging Hyena",
-        on=On(
-            "died",
-            [Buff(self_, attack=2, health=1)],
-            when=Is(event_target, Beast),
-            side="me",
-            said="whenever a friendly Beast dies",
-        ),
+        on=On("died", [Buff(self_, attack=2, health=1)], when=Is(event_target, Beast), side="me"),
     ),
-    "EX1_554": Spell(
+    "EX1_554": Secret(
         "Snake Trap",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [Summon("EX1_554t", 3)],
             when=my_minion_attacked & RoomFor(),
             side="foe",
-            zone="secret",
             said="when one of your minions is attacked",
         ),
     ),
-    "EX1_554t": Minion("Snake"),
-    "EX1_609": Spell(
+    "EX1_609": Secret(
         "Snipe",
-        secret=True,
-        on=On(
+        On(
             "after_minion_played",
             [Deal(4, event_target)],
             when=Exists(Alive(event_target)),
             side="foe",
-            zone="secret",
             said="after your opponent plays a minion",
         ),
     ),
     "EX1_538": Spell("Unleash the Hounds", [Summon("EX1_538t", CountOf(enemy_minions))]),
+    "EX1_534t": Minion("Hyena"),
     "EX1_538t": Minion("Hound"),
+    "EX1_554t": Minion("Snake"),
 }

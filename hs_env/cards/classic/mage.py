@@ -5,26 +5,13 @@ from hs_env.cards.words import *
 my_hero_attacked = Is(event_target, IsIn(hero))
 
 CARDS = {
-    "EX1_559": Minion(
-        "Archmage Antonidas",
-        on=On("spell_cast", [Give("CS2_029")], side="me", said="whenever you cast a spell"),
-    ),
+    "EX1_559": Minion("Archmage Antonidas", on=On("spell_cast", [Give("CS2_029")], side="me")),
     # Frozen first: what comes into play when they are hurt is not meant.
     "CS2_028": Spell("Blizzard", [Freeze(enemy_minions), Deal(2, enemy_minions)]),
     "EX1_275": Spell(
         "Cone of Cold", [Freeze(target | Adjacent(target)), Deal(1, target | Adjacent(target))]
     ),
-    "EX1_287": Spell(
-        "Counterspell",
-        secret=True,
-        on=On(
-            "spell_begun",
-            [Counter()],
-            side="foe",
-            zone="secret",
-            said="when your opponent casts a spell",
-        ),
-    ),
+    "EX1_287": Secret("Counterspell", On("spell_begun", [Counter()], side="foe")),
     # A quest is not a secret.
     "EX1_274": Minion(
         "Ethereal Arcanist",
@@ -33,18 +20,15 @@ CARDS = {
             [Buff(self_, attack=2, health=2)],
             when=Exists(Where(secrets, a_secret)),
             side="me",
-            said="at the end of your turn, if you control a secret",
         ),
     ),
-    "EX1_289": Spell(
+    "EX1_289": Secret(
         "Ice Barrier",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [GainArmor(8)],
             when=my_hero_attacked,
             side="foe",
-            zone="secret",
             said="when your hero is attacked",
         ),
     ),
@@ -66,48 +50,46 @@ CARDS = {
             )
         ],
     ),
-    "NEW1_012": Minion(
-        "Mana Wyrm",
-        on=On("spell_cast", [Buff(self_, attack=1)], side="me", said="whenever you cast a spell"),
-    ),
-    "EX1_294": Spell(
+    "NEW1_012": Minion("Mana Wyrm", on=On("spell_cast", [Buff(self_, attack=1)], side="me")),
+    # Lord Jaraxxus has become the hero by then, but the minion is copied all the same.
+    "EX1_294": Secret(
         "Mirror Entity",
-        secret=True,
-        on=On(
+        On(
             "after_minion_played",
             [Summon(CopyOf(event_target))],
             when=Exists(Alive(event_target)) & RoomFor(),
             side="foe",
-            zone="secret",
-            said="after your opponent plays a minion",
         ),
+        On(
+            "after_card_played",
+            [Summon("EX1_323")],
+            when=Is(event_source, IsCard("EX1_323")) & ~Exists(Alive(event_source)) & RoomFor(),
+            side="foe",
+        ),
+        said="After your opponent plays a minion, summon a copy of it",
     ),
     "EX1_279": Spell("Pyroblast", [Deal(10, target)]),
     "EX1_608": Minion("Sorcerer's Apprentice", aura=Aura(Where(hand, a_spell), cost=-1)),
     # The new target need not be one the spell could have been aimed at.
-    "tt_010": Spell(
+    "tt_010": Secret(
         "Spellbender",
-        secret=True,
-        on=On(
+        On(
             "spell_targeted",
             [Summon("tt_010a"), Redirect(made)],
             when=Is(event_target, a_minion) & RoomFor(),
             side="foe",
-            zone="secret",
             said="when an enemy casts a spell on a minion",
         ),
     ),
-    "tt_010a": Minion("Spellbender"),
-    "EX1_594": Spell(
+    "EX1_594": Secret(
         "Vaporize",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [Destroy(event_source)],
             when=my_hero_attacked & Is(event_source, a_minion) & Exists(Alive(event_source)),
             side="foe",
-            zone="secret",
             said="when a minion attacks your hero",
         ),
     ),
+    "tt_010a": Minion("Spellbender"),
 }

@@ -5,13 +5,7 @@ from hs_env.cards.words import *
 CARDS = {
     "CS2_188": Minion("Abusive Sergeant", [Buff(target, attack=2, until="end_of_turn")]),
     "EX1_007": Minion(
-        "Acolyte of Pain",
-        on=On(
-            "damaged",
-            [Draw()],
-            when=Is(event_target, IsIn(self_)),
-            said="whenever this minion takes damage",
-        ),
+        "Acolyte of Pain", on=On("damaged", [Draw()], when=Is(event_target, IsIn(self_)))
     ),
     "EX1_393": Minion("Amani Berserker", aura=Aura(self_, attack=3, when=Is(self_, damaged))),
     "EX1_057": Minion("Ancient Brewmaster", [ReturnToHand(target)]),

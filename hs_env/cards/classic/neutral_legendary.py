@@ -32,12 +32,7 @@ CARDS = {
     "EX1_100": Minion(
         "Lorewalker Cho",
         on=[
-            On(
-                "spell_cast",
-                [Give(CardOf(event_source), player="foe")],
-                side="me",
-                said="whenever you cast a spell",
-            ),
+            On("spell_cast", [Give(CardOf(event_source), player="foe")], side="me"),
             On("spell_cast", [Give(CardOf(event_source))], side="foe"),
         ],
     ),
@@ -71,15 +66,6 @@ CARDS = {
             side="me",
         ),
     ),
-    "EX1_014t": Spell("Bananas", [Buff(target, attack=1, health=1)]),
-    "EX1_110t": Minion("Baine Bloodhoof"),
-    "EX1_116t": Minion("Whelp"),
-    "EX1_614t": Minion("Flame of Azzinoth"),
-    "EX1_finkle": Minion("Finkle Einhorn"),
-    "EX1_tk28": Minion("Squirrel"),
-    "EX1_tk29": Minion("Devilsaur"),
-    "NEW1_040t": Minion("Gnoll"),
-    "ds1_whelptoken": Minion("Whelp"),
     "DREAM_01": Minion("Laughing Sister"),
     "DREAM_02": Spell(
         "Ysera Awakens", [Deal(5, all_characters - Where(all_minions, IsCard("EX1_572")))]
@@ -102,4 +88,13 @@ CARDS = {
             )
         ],
     ),
+    "ds1_whelptoken": Minion("Whelp"),
+    "EX1_014t": Spell("Bananas", [Buff(target, attack=1, health=1)]),
+    "EX1_110t": Minion("Baine Bloodhoof"),
+    "EX1_116t": Minion("Whelp"),
+    "EX1_614t": Minion("Flame of Azzinoth"),
+    "EX1_finkle": Minion("Finkle Einhorn"),
+    "EX1_tk28": Minion("Squirrel"),
+    "EX1_tk29": Minion("Devilsaur"),
+    "NEW1_040t": Minion("Gnoll"),
 }

@@ -30,10 +30,7 @@ CARDS = {
     ),
     "EX1_102": Minion("Demolisher", on=On("turn_start", [Deal(2, random_enemy)], side="me")),
     "EX1_170": Minion("Emperor Cobra"),
-    "EX1_095": Minion(
-        "Gadgetzan Auctioneer",
-        on=On("spell_cast", [Draw()], side="me", said="whenever you cast a spell"),
-    ),
+    "EX1_095": Minion("Gadgetzan Auctioneer", on=On("spell_cast", [Draw()], side="me")),
     "EX1_597": Minion(
         "Imp Master", on=On("turn_end", [Deal(1, self_), Summon("EX1_598")], side="me")
     ),
@@ -45,18 +42,11 @@ CARDS = {
             [Deal(1, random_enemy)],
             when=~Is(event_target, IsIn(self_)),
             side="me",
-            said="after you summon a minion",
         ),
     ),
     "EX1_001": Minion("Lightwarden", on=On("healed", [Buff(self_, attack=2)])),
     "EX1_055": Minion(
-        "Mana Addict",
-        on=On(
-            "spell_cast",
-            [Buff(self_, attack=2, until="end_of_turn")],
-            side="me",
-            said="whenever you cast a spell",
-        ),
+        "Mana Addict", on=On("spell_cast", [Buff(self_, attack=2, until="end_of_turn")], side="me")
     ),
     "EX1_616": Minion("Mana Wraith", aura=Aura(Where(all_hands, a_minion), cost=1)),
     "NEW1_037": Minion(
@@ -74,7 +64,6 @@ CARDS = {
             [Buff(self_, attack=1)],
             when=Is(event_target, Murloc) & ~Is(event_target, IsIn(self_)),
             side="me",
-            said="whenever you summon a Murloc",
         ),
     ),
     "EX1_076": Minion(
@@ -83,6 +72,7 @@ CARDS = {
             Where(hand, a_minion),
             cost=-1,
             when=Compare(CounterOf("minions_played_turn"), "==", 0),
+            said="the first minion you play each turn costs (1) less",
         ),
     ),
     "EX1_044": Minion(
@@ -104,13 +94,9 @@ CARDS = {
     "EX1_058": Minion("Sunfury Protector", [Buff(Adjacent(self_), keywords="taunt")]),
     "EX1_032": Minion("Sunwalker"),
     "EX1_043": Minion("Twilight Drake", [Buff(self_, health=CountOf(hand))]),
-    "NEW1_026": Minion(
-        "Violet Teacher",
-        on=On("spell_cast", [Summon("NEW1_026t")], side="me", said="whenever you cast a spell"),
-    ),
+    "NEW1_026": Minion("Violet Teacher", on=On("spell_cast", [Summon("NEW1_026t")], side="me")),
     "NEW1_020": Minion(
-        "Wild Pyromancer",
-        on=On("after_spell_cast", [Deal(1, all_minions)], side="me", said="after you cast a spell"),
+        "Wild Pyromancer", on=On("after_spell_cast", [Deal(1, all_minions)], side="me")
     ),
     "EX1_004": Minion(
         "Young Priestess",

@@ -24,18 +24,18 @@ CARDS = {
     ),
     # How many is settled before the first draw.
     "EX1_349": Spell(
-        "Divine Favor", [Draw(Sub(PlayerStat("hand_size", "foe"), PlayerStat("hand_size")))]
+        "Divine Favor",
+        [Draw(Sub(PlayerStat("hand_size", "foe"), PlayerStat("hand_size")))],
+        said="Draw cards until you have as many in hand as your opponent",
     ),
     "EX1_619": Spell("Equality", [Buff(all_minions, set_health=1)]),
-    "EX1_132": Spell(
+    "EX1_132": Secret(
         "Eye for an Eye",
-        secret=True,
-        on=On(
+        On(
             "damaged",
             [Deal(Amount(), enemy_hero)],
             when=Is(event_target, IsIn(hero)),
             side="me",
-            zone="secret",
             said="when your hero takes damage",
         ),
     ),
@@ -49,44 +49,38 @@ CARDS = {
                 [Draw()],
             )
         ],
-        said="Deal damage to a character equal to the printed cost of the card you draw.",
+        said="Draw a card and deal damage equal to its printed cost to a character",
     ),
     "EX1_354": Spell("Lay on Hands", [Heal(8, target), Draw(3)]),
-    "EX1_130": Spell(
+    "EX1_130": Secret(
         "Noble Sacrifice",
-        secret=True,
-        on=On(
+        On(
             "attack_declared",
             [Summon("EX1_130a"), Redirect(made)],
             when=RoomFor(),
             side="foe",
-            zone="secret",
             said="when an enemy attacks",
         ),
     ),
-    "EX1_136": Spell(
+    "EX1_136": Secret(
         "Redemption",
-        secret=True,
-        on=On(
+        On(
             "died",
             [Summon(CardOf(event_target), health=1)],
             when=RoomFor(),
             side="me",
-            zone="secret",
             said="when a friendly minion dies",
         ),
     ),
     # A minion with no health left is saved by it; one marked for destruction is beyond help.
-    "EX1_379": Spell(
+    "EX1_379": Secret(
         "Repentance",
-        secret=True,
-        on=On(
+        On(
             "after_minion_played",
             [Buff(event_target, set_health=1)],
             when=Is(event_target, IsIn(enemy_minions))
             & (Exists(Alive(event_target)) | Is(event_target, WithAttr("health", "<=", 0))),
             side="foe",
-            zone="secret",
             said="after your opponent plays a minion",
         ),
     ),

@@ -28,7 +28,7 @@ CARDS = {
         "Prophet Velen",
         aura=Aura(
             rules={"spell_double": 1, "heal_double": 1, "power_double": 1},
-            said="your spells and hero power deal and restore twice as much",
+            said="double the damage and healing of your spells and hero power",
         ),
     ),
     "EX1_334": Spell("Shadow Madness", [TakeControl(target, until="end_of_turn"), Ready(target)]),
@@ -42,6 +42,7 @@ CARDS = {
                 [If(~Is(hero_power, IsCard("EX1_625t2")), [SetHeroPower("EX1_625t")])],
             )
         ],
+        said='Your hero power becomes "Deal 2 damage". If it already is, it deals 3 damage instead',
     ),
     "EX1_332": Spell("Silence", [Silence(target)]),
     "EX1_623": Minion("Temple Enforcer", [Buff(target, health=3)]),

@@ -2,7 +2,7 @@
 
 from hs_env.cards.words import *
 
-EARLIER = Sub(CounterOf("cards_played_turn"), 1)  # this card is counted too
+earlier_cards = Sub(CounterOf("cards_played_turn"), 1)  # this card is counted too
 
 CARDS = {
     "EX1_126": Spell("Betrayal", [DealFrom(target, Attr("attack", target), Adjacent(target))]),
@@ -13,7 +13,8 @@ CARDS = {
     "CS2_073": Spell("Cold Blood", [Buff(target, attack=2)], combo=[Buff(target, attack=4)]),
     "EX1_131": Minion("Defias Ringleader", combo=[Summon("EX1_131t")]),
     "EX1_613": Minion(
-        "Edwin VanCleef", combo=[Buff(self_, attack=Mul(EARLIER, 2), health=Mul(EARLIER, 2))]
+        "Edwin VanCleef",
+        combo=[Buff(self_, attack=Mul(earlier_cards, 2), health=Mul(earlier_cards, 2))],
     ),
     "EX1_124": Spell("Eviscerate", [Deal(2, target)], combo=[Deal(4, target)]),
     # It comes back at the end of the turn, to be there in the next one.

@@ -24,7 +24,11 @@ CARDS = {
     "EX1_301": Minion("Felguard", [GainCrystals(-1)]),
     "EX1_319": Minion("Flame Imp", [Deal(3, hero)]),
     # The minion itself leaves the board without dying: it has become the hero.
-    "EX1_323": Minion("Lord Jaraxxus", [Remove(self_), SetHero("EX1_323h"), Equip("EX1_323w")]),
+    "EX1_323": Minion(
+        "Lord Jaraxxus",
+        [Remove(self_), SetHero("EX1_323h"), Equip("EX1_323w")],
+        said="Battlecry: Your hero becomes Lord Jaraxxus, with a 3/8 Blood Fury",
+    ),
     "EX1_313": Minion("Pit Lord", [Deal(5, hero)]),
     "EX1_317": Spell(
         "Sense Demons",
@@ -57,8 +61,8 @@ CARDS = {
         ],
     ),
     "EX1_317t": Minion("Worthless Imp"),
-    "EX1_323h": HeroCard("Lord Jaraxxus"),
     "EX1_323w": Weapon("Blood Fury"),
-    "EX1_tk33": HeroPower("INFERNO!", [Summon("EX1_tk34")]),
     "EX1_tk34": Minion("Infernal"),
+    "EX1_tk33": HeroPower("INFERNO!", [Summon("EX1_tk34")]),
+    "EX1_323h": HeroCard("Lord Jaraxxus"),
 }

@@ -5,14 +5,7 @@ from hs_env.cards.words import *
 CARDS = {
     "EX1_398": Minion("Arathi Weaponsmith", [Equip("EX1_398t")]),
     "EX1_402": Minion(
-        "Armorsmith",
-        on=On(
-            "damaged",
-            [GainArmor(1)],
-            when=Is(event_target, a_minion),
-            side="me",
-            said="whenever a friendly minion takes damage",
-        ),
+        "Armorsmith", on=On("damaged", [GainArmor(1)], when=Is(event_target, a_minion), side="me")
     ),
     "EX1_392": Spell("Battle Rage", [Draw(CountOf(Where(friends, damaged)))]),
     "EX1_407": Spell("Brawl", [Destroy(all_minions - Pick(Alive(all_minions)))]),
@@ -27,12 +20,7 @@ CARDS = {
     "EX1_603": Minion("Cruel Taskmaster", [Deal(1, target), Buff(target, attack=2)]),
     "EX1_604": Minion(
         "Frothing Berserker",
-        on=On(
-            "damaged",
-            [Buff(self_, attack=1)],
-            when=Is(event_target, a_minion),
-            said="whenever a minion takes damage",
-        ),
+        on=On("damaged", [Buff(self_, attack=1)], when=Is(event_target, a_minion)),
     ),
     # It can sink below 0 attack, which counts as 0, and does not break by that.
     "EX1_411": Weapon(
@@ -42,8 +30,8 @@ CARDS = {
             [KeepDurability(), Buff(self_, attack=-1)],
             when=Is(event_source, IsIn(hero)) & Is(event_target, a_minion),
             side="me",
-            said="after your hero attacks a minion",
         ),
+        said="Attacking a minion costs 1 attack instead of 1 durability",
     ),
     "EX1_414": Minion("Grommash Hellscream", aura=Aura(self_, attack=6, when=Is(self_, damaged))),
     "EX1_607": Spell("Inner Rage", [Deal(1, target), Buff(target, attack=2)]),

@@ -1,1 +1,1 @@
-"""Knights of the Frozen Throne."""
+"""Knights of the Frozen Throne: one file per class."""

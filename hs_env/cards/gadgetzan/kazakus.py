@@ -11,8 +11,8 @@ from hs_env.cards.words import *
 
 SHEEP = "CFM_621_m5"
 HEART, WOOL = "Heart of Fire", "Mystic Wool"
-random_enemies = Alive(enemy_minions)
-demons = Pool(type="minion", race="demon")
+living_enemies = Alive(enemy_minions)
+any_demon = Pool(type="minion", race="demon")
 
 #: The ingredients of each size, by the card that offers the size. A potion does its two in the
 #: order they have here, whichever was picked first; the card data gives each its place
@@ -25,21 +25,21 @@ INGREDIENTS = {
         "CFM_621t2": (HEART, Deal(3, target)),
         "CFM_621t3": ("Stonescale Oil", GainArmor(4)),
         "CFM_621t6": ("Goldthorn", Buff(minions, health=2)),
-        "CFM_621t5": ("Icecap", Freeze(Pick(random_enemies, 1))),
+        "CFM_621t5": ("Icecap", Freeze(Pick(living_enemies, 1))),
         "CFM_621t8": ("Kingsblood", Draw(1)),
-        "CFM_621t9": ("Shadow Oil", Give(demons, 1)),
+        "CFM_621t9": ("Shadow Oil", Give(any_demon, 1)),
     },
     "CFM_621t12": {
-        "CFM_621t21": (WOOL, Transform(Pick(random_enemies), SHEEP)),
+        "CFM_621t21": (WOOL, Transform(Pick(living_enemies), SHEEP)),
         "CFM_621t18": ("Felbloom", Deal(4, all_minions)),
         "CFM_621t20": ("Netherbloom", Summon("CFM_621_m2")),
         "CFM_621t38": ("Ichor of Undeath", Resurrect(2)),
         "CFM_621t16": (HEART, Deal(5, target)),
         "CFM_621t17": ("Stonescale Oil", GainArmor(7)),
         "CFM_621t24": ("Goldthorn", Buff(minions, health=4)),
-        "CFM_621t19": ("Icecap", Freeze(Pick(random_enemies, 2))),
+        "CFM_621t19": ("Icecap", Freeze(Pick(living_enemies, 2))),
         "CFM_621t22": ("Kingsblood", Draw(2)),
-        "CFM_621t23": ("Shadow Oil", Give(demons, 2)),
+        "CFM_621t23": ("Shadow Oil", Give(any_demon, 2)),
     },
     "CFM_621t13": {
         "CFM_621t29": (WOOL, Transform(all_minions, SHEEP)),
@@ -49,9 +49,9 @@ INGREDIENTS = {
         "CFM_621t25": (HEART, Deal(8, target)),
         "CFM_621t26": ("Stonescale Oil", GainArmor(10)),
         "CFM_621t32": ("Goldthorn", Buff(minions, health=6)),
-        "CFM_621t27": ("Icecap", Freeze(Pick(random_enemies, 3))),
+        "CFM_621t27": ("Icecap", Freeze(Pick(living_enemies, 3))),
         "CFM_621t30": ("Kingsblood", Draw(3)),
-        "CFM_621t31": ("Shadow Oil", Give(demons, 3)),
+        "CFM_621t31": ("Shadow Oil", Give(any_demon, 3)),
     },
 }
 COSTS = {"CFM_621t11": 1, "CFM_621t12": 5, "CFM_621t13": 10}
@@ -89,6 +89,12 @@ def brew(size: str) -> list[Any]:
     ]
 
 
+def size_offer(name: str, size: str) -> Entry:
+    """One of the three sizes to choose from; played as a card of its own, it brews as well."""
+    said = f"Make a {COSTS[size]}-cost spell out of two effects that you discover"
+    return Spell(name, brew(size), said=said)
+
+
 CARDS = {
     # With no room for the potion in hand there is nothing to choose.
     "CFM_621": Minion(
@@ -102,10 +108,12 @@ CARDS = {
                 ],
             )
         ],
+        said="Battlecry: If your deck has no duplicates, make your own spell: "
+        "choose its cost (1, 5 or 10), then two effects",
     ),
-    "CFM_621t11": Spell("Lesser Potion", brew("CFM_621t11")),
-    "CFM_621t12": Spell("Greater Potion", brew("CFM_621t12")),
-    "CFM_621t13": Spell("Superior Potion", brew("CFM_621t13")),
+    "CFM_621t11": size_offer("Lesser Potion", "CFM_621t11"),
+    "CFM_621t12": size_offer("Greater Potion", "CFM_621t12"),
+    "CFM_621t13": size_offer("Superior Potion", "CFM_621t13"),
     "CFM_621_m4": Minion("Kabal Demon"),
     "CFM_621_m2": Minion("Kabal Demon"),
     "CFM_621_m3": Minion("Kabal Demon"),

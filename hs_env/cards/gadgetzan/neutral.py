@@ -38,7 +38,7 @@ CARDS = {
             when=Is(event_target, Pirate) & RoomFor(),
             side="me",
             zone="deck",
-            said="after you play a Pirate, while this is in your deck",
+            said="after you play a Pirate while this is in your deck",
         ),
     ),
     "CFM_652": Minion(

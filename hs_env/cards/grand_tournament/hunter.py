@@ -4,15 +4,13 @@ from hs_env.cards.words import *
 
 CARDS = {
     # The bear is an Ironfur Grizzly of the Basic set.
-    "AT_060": Spell(
+    "AT_060": Secret(
         "Bear Trap",
-        secret=True,
-        on=On(
+        On(
             "after_attack",
             [Summon("CS2_125")],
             when=Is(event_target, IsIn(hero)) & RoomFor(),
             side="foe",
-            zone="secret",
             said="after your hero is attacked",
         ),
     ),

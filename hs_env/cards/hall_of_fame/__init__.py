@@ -1,1 +1,1 @@
-"""The Hall of Fame: cards that were once in the Basic and Classic sets, and rewards."""
+"""The Hall of Fame, once in the Basic and Classic sets or rewards: one file per class."""

@@ -21,7 +21,7 @@ CARDS = {
     "EX1_298": Minion(
         "Ragnaros the Firelord", on=On("turn_end", [Deal(8, random_enemy)], side="me")
     ),
-    "EX1_016": Minion("Sylvanas Windrunner", deathrattle=[TakeControl(Pick(Alive(enemy_minions)))]),
+    "EX1_016": Minion("Sylvanas Windrunner", deathrattle=[TakeControl(random_enemy_minion)]),
     "Mekka1": Minion("Homing Chicken", on=On("turn_start", [Destroy(self_), Draw(3)], side="me")),
     "Mekka2": Minion(
         "Repair Bot",

@@ -3,11 +3,16 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "KAR_033": Minion("Book Wyrm", [If(Exists(Where(hand, Dragon)), [Destroy(target)])]),
-    "KAR_061": Minion(
-        "The Curator",
-        [DrawCard(Pick(Where(deck, tribe))) for tribe in (Beast, Dragon, Murloc)],
+    "KAR_114": Minion(
+        "Barnes",
+        [
+            Summon(
+                CopyOf(Pick(Where(deck, a_minion))),
+                with_=Enchant(set_attack=1, set_health=1),
+            )
+        ],
     ),
+    "KAR_033": Minion("Book Wyrm", [If(Exists(Where(hand, Dragon)), [Destroy(target)])]),
     "KAR_062": Minion(
         "Netherspite Historian",
         [
@@ -17,20 +22,15 @@ CARDS = {
             )
         ],
     ),
+    "KAR_061": Minion(
+        "The Curator",
+        [DrawCard(Pick(Where(deck, tribe))) for tribe in (Beast, Dragon, Murloc)],
+    ),
     "KAR_095": Minion(
         "Zoobot",
         [
             Buff(Pick(Alive(Where(minions, tribe))), attack=1, health=1)
             for tribe in (Beast, Dragon, Murloc)
-        ],
-    ),
-    "KAR_114": Minion(
-        "Barnes",
-        [
-            Summon(
-                CopyOf(Pick(Where(deck, a_minion))),
-                with_=Enchant(set_attack=1, set_health=1),
-            )
         ],
     ),
 }

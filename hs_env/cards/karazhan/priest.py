@@ -3,8 +3,5 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "KAR_035": Minion(
-        "Priest of the Feast",
-        on=On("spell_cast", [Heal(3, hero)], side="me", said="whenever you cast a spell"),
-    ),
+    "KAR_035": Minion("Priest of the Feast", on=On("spell_cast", [Heal(3, hero)], side="me")),
 }

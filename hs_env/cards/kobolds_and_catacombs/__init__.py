@@ -1,1 +1,1 @@
-"""Kobolds and Catacombs."""
+"""Kobolds and Catacombs: one file per class."""

@@ -8,6 +8,7 @@ CARDS = {
         "Carnivorous Cube",
         [Destroy(target), Remember(target)],
         deathrattle=[Summon(Remembered(), 2)],
+        said="Battlecry: Destroy a friendly minion. Deathrattle: Summon two copies of it",
     ),
     "LOOT_291": Minion("Shroom Brewer", [Heal(4, target)]),
 }

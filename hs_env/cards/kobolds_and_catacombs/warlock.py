@@ -21,9 +21,7 @@ def upgrade(into: str) -> On:
 
 
 CARDS = {
-    "LOOT_043t2": Spell("Amethyst Spellstone", [Deal(5, target)], on=upgrade("LOOT_043t3")),
     "LOOT_017": Spell("Dark Pact", [Destroy(target), Heal(4, hero)]),
-    "LOOT_043t3": Spell("Greater Amethyst Spellstone", [Deal(7, target)]),
     "LOOT_014": Minion("Kobold Librarian", [Draw(), Deal(2, hero)]),
     "LOOT_043": Spell("Lesser Amethyst Spellstone", [Deal(3, target)], on=upgrade("LOOT_043t2")),
     "LOOT_306": Minion("Possessed Lackey", deathrattle=[PutInPlay(Pick(Where(deck, Demon)))]),
@@ -39,4 +37,6 @@ CARDS = {
         ),
     ),
     "LOOT_368": Minion("Voidlord", deathrattle=[Summon("CS2_065", 3)]),
+    "LOOT_043t2": Spell("Amethyst Spellstone", [Deal(5, target)], on=upgrade("LOOT_043t3")),
+    "LOOT_043t3": Spell("Greater Amethyst Spellstone", [Deal(7, target)]),
 }

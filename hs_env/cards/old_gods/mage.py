@@ -3,6 +3,6 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "OG_086": Spell("Forbidden Flame", [SpendAllMana(0), Deal(Stored(0), target)]),
     "OG_090": Spell("Cabalist's Tome", [Give(Pool(type="spell", card_class="mage"), 3)]),
+    "OG_086": Spell("Forbidden Flame", [SpendAllMana(0), Deal(Stored(0), target)]),
 }

@@ -3,7 +3,6 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "OG_109": Minion("Darkshire Librarian", [Discard(Pick(hand))], deathrattle=[Draw()]),
     "OG_113": Minion(
         "Darkshire Councilman",
         on=On(
@@ -11,9 +10,9 @@ CARDS = {
             [Buff(self_, attack=1)],
             when=~Is(event_target, IsIn(self_)),
             side="me",
-            said="after you summon a minion",
         ),
     ),
+    "OG_109": Minion("Darkshire Librarian", [Discard(Pick(hand))], deathrattle=[Draw()]),
     "OG_241": Minion("Possessed Villager", deathrattle=[Summon("OG_241a")]),
     "OG_241a": Minion("Shadowbeast"),
 }

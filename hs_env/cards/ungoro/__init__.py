@@ -1,1 +1,1 @@
-"""Journey to Un'Goro."""
+"""Journey to Un'Goro: one file per class."""

@@ -10,7 +10,6 @@ CARDS = {
             [TriggerDeathrattle(event_target)],
             when=~Is(event_target, IsIn(self_)),
             side="me",
-            said="after you summon a minion",
         ),
     ),
     "UNG_072": Minion(

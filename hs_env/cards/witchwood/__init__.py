@@ -1,1 +1,1 @@
-"""The Witchwood."""
+"""The Witchwood: one file per class."""

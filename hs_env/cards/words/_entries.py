@@ -11,7 +11,7 @@ from hs_env.cards.words._enchant import Aura, On
 from hs_env.cards.words._grammar import Noun
 from hs_env.errors import CardError
 
-__all__ = ["Entry", "HeroCard", "HeroPower", "Minion", "Spell", "Target", "Weapon"]
+__all__ = ["Entry", "HeroCard", "HeroPower", "Minion", "Secret", "Spell", "Target", "Weapon"]
 
 STATS = (
     "cost",
@@ -181,8 +181,14 @@ def Minion(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N8
 
 
 def Spell(name: str, text: Any = None, **parts: Any) -> Entry:  # noqa: N802
-    """A spell: its text, or for secrets `secret=True` and triggers `on` with zone "secret"."""
+    """A spell with its text."""
     return _entry("SPELL", name, text, parts)
+
+
+def Secret(name: str, *on: On, **parts: Any) -> Entry:  # noqa: N802
+    """A secret: triggers that wait while it lies in play, unseen by the other player."""
+    waiting = [replace(trigger, zone="secret") for trigger in on]
+    return _entry("SPELL", name, None, {**parts, "secret": True, "on": waiting})
 
 
 def Weapon(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802

@@ -315,12 +315,42 @@ def test_secrets_for_after_a_minion_is_played_do_not_trigger(secret: str) -> Non
     assert (names(s.enemy_secrets), s.enemy_board) == ([secret], [])
 
 
-def test_mirror_entity_does_not_trigger() -> None:
-    """No minion is left to be copied once he is the hero."""
+def test_mirror_entity_brings_the_enemy_a_three_fifteen_minion() -> None:
+    """HearthSim/hs-bugs #698 and wiki: he is the hero already, but Mirror Entity still copies the
+    minion he was; patch 9.2 took that away from Repentance, Sacred Trial and Snipe only.
+    """
     s = Scenario(hero="warlock", hand=[LORD], enemy_secrets=["Mirror Entity"])
     s.play(LORD)
     assert_is_jaraxxus(s)
-    assert (names(s.enemy_secrets), s.enemy_board) == (["Mirror Entity"], [])
+    assert [(m.card_id, stats(m)) for m in s.enemy_board] == [(LORD, (3, 15))]
+    assert (s.enemy_secrets, s.board, s.enemy_hero.name) == ([], [], "Garrosh Hellscream")
+    assert s.game.find_fault() == ""
+
+
+def test_mirror_entity_waits_while_there_is_no_room_for_him() -> None:
+    s = Scenario(
+        hero="warlock", hand=[LORD], enemy_board=["Boar"] * 7, enemy_secrets=["Mirror Entity"]
+    )
+    s.play(LORD)
+    assert_is_jaraxxus(s)
+    assert names(s.enemy_secrets) == ["Mirror Entity"]
+
+
+def test_mirror_entity_copies_the_first_of_two_only() -> None:
+    s = Scenario(
+        hero="warlock", hand=[LORD, LORD], enemy_board=[YETI], enemy_secrets=["Mirror Entity"]
+    )
+    s.play(LORD)
+    s.set_mana(10)
+    s.play(LORD)
+    assert names(s.enemy_board) == [YETI, "Lord Jaraxxus"]
+
+
+def test_the_owner_of_mirror_entity_plays_him_without_a_copy() -> None:
+    s = Scenario(hero="warlock", hand=[LORD], secrets=["Mirror Entity"])
+    s.play(LORD)
+    assert_is_jaraxxus(s)
+    assert (names(s.secrets), s.board) == (["Mirror Entity"], [])
 
 
 def test_knife_juggler_does_not_throw_for_him() -> None:

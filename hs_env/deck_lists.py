@@ -102,6 +102,13 @@ LISTS: Mapping[str, str] = {
         1 Spiritsinger Umbra; 2 Carnivorous Cube; 2 Doomguard; 1 Skull of the Man'ari;
         2 Possessed Lackey; 1 Lord Godfrey; 2 Voidlord; 1 Bloodreaver Gul'dan
     """,
+    # The same archetype as a team published it in November 2018.
+    "cube_warlock_november": """
+        2 Dark Pact; 2 Kobold Librarian; 2 Defile; 2 Doomsayer; 1 Prince Taldaram; 2 Hellfire;
+        2 Lesser Amethyst Spellstone; 1 Shroom Brewer; 2 Carnivorous Cube; 2 Doomguard;
+        2 Faceless Manipulator; 1 Skull of the Man'ari; 1 Zilliax; 2 Possessed Lackey;
+        1 Lord Godfrey; 2 Voidlord; 1 Bloodreaver Gul'dan; 2 Mountain Giant
+    """,
     # MESB: the starter decks, and the elite decks of its later experiments.
     "starter_druid": """
         2 Innervate; 2 Claw; 2 Elven Archer; 2 Mark of the Wild; 2 River Crocolisk; 2 Wild Growth;

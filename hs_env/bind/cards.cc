@@ -69,6 +69,7 @@ CardDef read_card(const Row& row) {
   row.get("first_aura", c.first_aura);
   row.get("auras", c.auras);
   row.get("hero_power", c.hero_power);
+  row.get("magnetic", c.magnetic);
   if (row.has("option")) {
     const auto options = nb::cast<std::vector<u16>>(row.at("option"));
     for (std::size_t i = 0; i < 2 && i < options.size(); ++i) c.option[i] = options[i];

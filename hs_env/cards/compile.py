@@ -239,6 +239,8 @@ class Compiler:
         }
         if e.cost_change is not None:
             row["cost_value"] = self._append(encode_operand(e.cost_change, self))
+        if "magnetic" in d.keywords:
+            row["magnetic"] = self.enchantment(_as_enchantment(d))
         if e.options:
             if len(e.options) != 2:
                 raise CardError(f"options=... expects 2 card ids, got {len(e.options)}")
@@ -341,6 +343,18 @@ class Compiler:
         if target.when is not None:
             row["condition"] = self._append(target.when.encode(self))
         return row | {"bits": bits}
+
+
+def _as_enchantment(d: Definition) -> Enchant:
+    """All that a magnetic minion brings to the mech it joins, but for its numbers."""
+    assert d.entry is not None
+    return Enchant(
+        keywords=tuple(k for k in d.keywords if k != "magnetic"),
+        deathrattle=d.entry.deathrattle,
+        on=d.entry.on,
+        aura=d.entry.aura,
+        spell_damage=d.spell_damage,
+    )
 
 
 def _is_fickle(a: Aura) -> bool:

@@ -21,6 +21,7 @@ KEYWORD_TAGS = {
     "DIVINE_SHIELD": "divine_shield",
     "CHARGE": "charge",
     "RUSH": "rush",
+    "MAGNETIC": "magnetic",
     "WINDFURY": "windfury",
     "STEALTH": "stealth",
     "POISONOUS": "poisonous",

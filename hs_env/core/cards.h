@@ -126,6 +126,7 @@ struct alignas(64) CardDef {
   u16 classes = 0;  ///< bit per Class
   i16 armor = 0;
   u16 hero_power = 0;
+  u16 magnetic = 0;  ///< the enchantment it becomes on a mech; 0: it is not magnetic
 
   /// Spells and powers cannot be aimed at elusive characters; battlecries can.
   bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }

@@ -1,7 +1,8 @@
 // The rules at work: one class over one state. Internal; callers use game.h.
 //
 // Its parts live in files by subject: zones.cc (where cards are), stats.cc (enchantments and
-// auras), program.cc (reading programs), instructions.cc and effects.cc (doing what they say),
+// auras), program.cc (reading programs), instructions.cc, offers.cc and effects.cc (doing what
+// they say),
 // resolve.cc (phases, triggers, deaths), play.cc (what players do), legal.cc (what they may do).
 #pragma once
 
@@ -264,6 +265,20 @@ class Engine {
   u32 attackable(Slot attacker, u32 reachable) const;
   u32 reachable(int seat) const;  ///< enemies an attack may go to, taunt considered
   Slot character(int seat, int index) const;
+  /// The mech that a magnetic minion joins if it is placed there; kNone if there is none.
+  Slot joins(Slot card, int seat, int position) const {
+    const Player& p = s.players[seat];
+    if (!def(card).magnetic || !s.positions || position >= p.board_n) return kNone;
+    const Race race = def(p.board[position]).race;
+    return race == Race::Mech || race == Race::All ? p.board[position] : kNone;
+  }
+  /// A free place on the board, or for a magnetic minion a mech to join.
+  bool has_place(Slot card, int seat) const {
+    const Player& p = s.players[seat];
+    bool place = p.board_n < kBoardMax;
+    for (int i = 0; i < p.board_n && !place; ++i) place = joins(card, seat, i) != kNone;
+    return place;
+  }
   int attacks_allowed(const Entity& e) const {
     return e.has(kw::MegaWindfury) ? 4 : e.has(kw::Windfury) ? 2 : 1;
   }

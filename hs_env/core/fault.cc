@@ -610,7 +610,7 @@ class Inspector {
                 "The chosen position does not fit the decision.") &&
            need(c.target == kNone || row_of(c.target) > 0, "The chosen target is not in play.") &&
            need(!(c.kind == Pending::Position && c.power), "A hero power takes no position.") &&
-           need_of(x, board < kBoardMax || def(x).type != Type::Minion,
+           need_of(x, board < kBoardMax || def(x).type != Type::Minion || def(x).magnetic,
                    "is played on a full board.");
   }
 

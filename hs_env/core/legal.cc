@@ -92,7 +92,7 @@ bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
 /// Whether a card's own needs are met, leaving cost and target aside.
 bool Engine::playable(const CardDef& card, int seat, Slot self) {
   const Player& p = s.players[seat];
-  if (card.type == Type::Minion && p.board_n >= kBoardMax) return false;
+  if (card.type == Type::Minion && !has_place(self, seat)) return false;
   const PlayRule& n = card.needs;
   if (!card.needy) return true;
   if ((card.marks & (mark::Secret | mark::Quest)) && !room_for_secret(seat, s.entities[self].card))
@@ -162,7 +162,10 @@ int Engine::legal(u16* out) {
       return n;
     }
     case Pending::Position:
-      for (int i = 0; i <= s.players[c.seat].board_n; ++i) add(kChoose + i);
+      for (int i = 0; i <= s.players[c.seat].board_n; ++i)
+        if (s.players[c.seat].board_n < kBoardMax ||
+            joins(s.players[c.seat].hand[c.hand], c.seat, i) != kNone)
+          add(kChoose + i);
       return n;
     case Pending::ChooseOne:
     case Pending::Target: {
@@ -208,7 +211,7 @@ int Engine::legal(u16* out) {
     const Slot x = p.hand[i];
     const CardDef& d = def(x);
     if (cost_of(x) > p.mana) continue;
-    if (d.type == Type::Minion && p.board_n >= kBoardMax) continue;
+    if (d.type == Type::Minion && p.board_n >= kBoardMax && !has_place(x, seat)) continue;
     if (d.needy && !playable(d, seat, x)) continue;
     add_aimed(d, x, kPlay + i * kTargets);
   }

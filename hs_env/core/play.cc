@@ -288,9 +288,12 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   ++counter(p, Counter::CardsPlayedGame);
   if (d.type == Type::Minion) {
     ++counter(p, Counter::MinionsPlayedTurn);
-    if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
-    to_board(x, seat, position);
-    refresh_auras();
+    f->host = joins(x, seat, position);
+    if (f->host == kNone) {
+      if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
+      to_board(x, seat, position);
+      refresh_auras();
+    }
   } else if (d.type == Type::Spell) {
     ++counter(p, Counter::SpellsCastTurn);
     ++counter(p, Counter::SpellsCastGame);
@@ -328,7 +331,7 @@ void Engine::step_play_once(Frame& f) {
       break;
     }
     case 2:
-      if (minion) event(Event::MinionSummoned, seat, x, x, 0);
+      if (minion && in_play(x)) event(Event::MinionSummoned, seat, x, x, 0);
       if (spell && !f.cancelled) event(Event::SpellCast, seat, x, f.target, 0);
       break;
     case 3:
@@ -360,6 +363,12 @@ void Engine::step_play_once(Frame& f) {
           attach(hero, 0, 0, more, 0, s.entities[x].card, seat);
         s.entities[hero].damage = before.damage;
         p.armor = static_cast<i16>(std::min(p.armor + d.armor, kStatMax));
+      }
+      if (f.host != kNone) {  // a magnetic minion joins a mech
+        const Entity& e = s.entities[x];
+        const bool there = on_board(f.host) && s.entities[f.host].seat == seat;
+        if (there) attach(f.host, d.magnetic, e.attack, e.health(), 0, e.card, seat);
+        break;
       }
       const int option = f.value[0];
       u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;

@@ -78,6 +78,16 @@ class Judge {
 
   bool is_hero(Slot x) const { return def(x).type == Type::Hero; }
 
+  bool is_mech(Slot x) const { return def(x).race == Race::Mech || def(x).race == Race::All; }
+
+  /// With a full board only a magnetic minion has a place: in a mech.
+  bool no_place(const CardDef& d, const Player& p) const {
+    if (d.type != Type::Minion || p.board_n < kBoardMax) return false;
+    bool mech = false;
+    for (int i = 0; i < p.board_n; ++i) mech |= is_mech(p.board[i]);
+    return !(mech && s.positions && (d.keywords & kw::Magnetic));
+  }
+
   bool combo_active(int seat) const {
     return s.players[seat].counters[static_cast<int>(Counter::CardsPlayedTurn)] > 0;
   }
@@ -130,11 +140,18 @@ class Judge {
     const int k = action - kChoose;
     switch (s.choice.kind) {
       case Pending::Mulligan: return judge_mulligan(k);
-      case Pending::Position: return judge_below(k, s.players[s.choice.seat].board_n + 1);
+      case Pending::Position: return judge_position(k);
       case Pending::ChooseOne: return judge_half(k);
       case Pending::Target: return judge_half_target(k);
       default: return judge_below(k, s.choice.n);
     }
+  }
+
+  string judge_position(int k) const {
+    const Player& p = s.players[s.choice.seat];
+    if (string why = judge_below(k, p.board_n + 1); !why.empty()) return why;
+    if (p.board_n < kBoardMax || (k < p.board_n && is_mech(p.board[k]))) return "";
+    return "The board is full: " + name(p.hand[s.choice.hand]) + " goes left of a mech, or nowhere.";
   }
 
   string judge_below(int k, int n) const {
@@ -247,7 +264,7 @@ class Judge {
     const Player& p = s.players[seat];
     const int enemies = s.players[other(seat)].board_n;
     const PlayRule& n = d.needs;
-    if (d.type == Type::Minion && p.board_n == kBoardMax)
+    if (no_place(d, p))
       return "The board is full: " + who + " has no place among " + num(kBoardMax) + " minions.";
     if (d.marks & (mark::Secret | mark::Quest))
       if (string why = refuse_secret(p, who, self); !why.empty()) return why;

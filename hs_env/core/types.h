@@ -57,7 +57,7 @@ constexpr Slot kNone = 255;
   X(Taunt) X(DivineShield) X(Charge) X(Rush) X(Windfury) X(MegaWindfury) X(Stealth) \
   X(Poisonous) X(Lifesteal) X(Freezes) X(Immune) X(Elusive) X(CantAttack) \
   X(CantAttackHeroes) X(MinHealthOne) X(ImmuneWhileAttacking) X(NoSpellDamage) \
-  X(DoubleSpellDamage) X(Cleave)
+  X(DoubleSpellDamage) X(Cleave) X(Magnetic)
 
 /// What the printed card says it has; one bit each. Cards in every zone carry these.
 #define HS_MARKS(X) \

@@ -1,4 +1,4 @@
-"""What card tests share: frequencies of random effects, and short readings of cards."""
+"""What card tests share: what random effects give and how often, and short readings of cards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from math import sqrt
 
+from hs_env.cards import Definition, default
 from hs_env.scenario import Handle
 
 GAMES = 1000
@@ -28,6 +29,15 @@ def assert_shares(
     for what, share in shares.items():
         p = float(share)
         assert abs(seen[what] - games * p) <= 4 * sqrt(games * p * (1 - p)), (what, seen)
+
+
+def pool(fits: Callable[[Definition], bool]) -> list[Definition]:
+    """The cards of one kind that random effects can give."""
+    return [
+        d
+        for d in default().definitions
+        if d.implemented and d.collectible and d.in_pools and fits(d)
+    ]
 
 
 def names(zone: Iterable[Handle]) -> list[str]:

@@ -65,6 +65,7 @@ BUILT_IN = {
     "reno_kazakus_mage": ("MAGE", 30, "209dc466c8e9"),
     "reno_kazakus_mage_21": ("MAGE", 21, "5ad32f3f4d23"),
     "cube_warlock": ("WARLOCK", 30, "c14a6c4002cf"),
+    "cube_warlock_november": ("WARLOCK", 30, "d320d735230a"),
     "starter_druid": ("DRUID", 30, "c9979c3a66fb"),
     "starter_hunter": ("HUNTER", 30, "6c87282f8e69"),
     "starter_mage": ("MAGE", 30, "fa8160728d17"),
@@ -105,7 +106,7 @@ def sets_of(name: str) -> set[str]:
 
 def test_names_of_the_built_in_decks() -> None:
     assert decks.names() == tuple(BUILT_IN)
-    assert len(BUILT_IN) == 43
+    assert len(BUILT_IN) == 44
 
 
 @pytest.mark.parametrize("name", decks.names())
@@ -216,7 +217,7 @@ def test_decks_that_each_profile_allows() -> None:
     assert allowed("wild_2018") == allowed("cig_2018") == set(BUILT_IN)
     assert allowed("basic_classic") == classic
     assert len(classic) == 9 + 9 + 6 + 2 + 1  # basic, starter, elite, readers', Zoo of 11 cards
-    assert allowed("standard_2018") == classic | {"cube_warlock"}
+    assert allowed("standard_2018") == classic | {"cube_warlock", "cube_warlock_november"}
 
 
 @pytest.mark.parametrize(

@@ -101,9 +101,8 @@ def test_a_silenced_borrowed_minion_returns_at_once() -> None:
 
 
 def test_a_copy_of_a_borrowed_minion_goes_to_the_enemy_too() -> None:
-    """Faceless Manipulator copies the borrowing as well: at the end of the turn both change sides.
-
-    Wiki, Shadow Madness: a copy made by Faceless Manipulator is given to the opponent."""
+    """Faceless Manipulator copies every enchantment, the borrowing as well (hs-bugs #63): when it
+    ends, the copy changes sides like the original."""
     s = Scenario(hero="priest", hand=[MADNESS, "Faceless Manipulator"], enemy_board=[RAPTOR],
                  enemy_deck=[WISP])  # fmt: skip
     s.play(MADNESS, RAPTOR)
@@ -113,15 +112,31 @@ def test_a_copy_of_a_borrowed_minion_goes_to_the_enemy_too() -> None:
     assert s.board == []
 
 
-def test_an_overwhelmed_borrowed_minion_dies_for_the_borrower() -> None:
-    """Power Overwhelming and Shadow Madness end with the same turn; in the order they were cast:
-    the madness was first, so it has gone home when it dies."""
-    s = Scenario(hand=[MADNESS, "Power Overwhelming"], enemy_board=[HOARDER], deck=[YETI],
-                 enemy_deck=[WISP, RAPTOR])  # fmt: skip
-    s.play(MADNESS, HOARDER)
-    s.play("Power Overwhelming", HOARDER)
+def test_a_borrowed_minion_has_charge() -> None:
+    """Wiki, Shadow Madness: the enchantment gives Charge, so a borrowed Warsong Commander gives
+    herself 1 attack for the turn."""
+    s = Scenario(hero="priest", hand=[MADNESS], enemy_board=["Warsong Commander"], enemy_deck=[WISP])
+    s.play(MADNESS, "Warsong Commander")
+    assert s.board[0].attack == 3
     s.end_turn()
-    assert s.board == s.enemy_board == []
+    assert s.enemy_board[0].attack == 2
+
+
+def test_a_borrowed_minion_that_is_transformed_is_kept() -> None:
+    """What it was turned into has never been borrowed."""
+    s = Scenario(hero="priest", hand=[MADNESS, "Polymorph"], enemy_board=[RAPTOR], enemy_deck=[WISP])
+    s.play(MADNESS, RAPTOR)
+    s.play("Polymorph", RAPTOR)
+    s.end_turn()
+    assert (names(s.board), s.enemy_board) == (["Sheep"], [])
+
+
+def test_a_borrowed_imp_master_works_before_she_goes_home() -> None:
+    s = Scenario(hero="priest", hand=[MADNESS], enemy_board=["Imp Master"], enemy_deck=[WISP])
+    s.play(MADNESS, "Imp Master")
+    s.end_turn()
+    assert (names(s.board), names(s.enemy_board)) == (["Imp"], ["Imp Master"])
+    assert s.enemy_board[0].damage == 1
 
 
 def test_void_terror_eats_a_borrowed_minion() -> None:

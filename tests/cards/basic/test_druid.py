@@ -37,10 +37,9 @@ COVERS: set[str] = {
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], enemy_board=["Chillwind Yeti"])
-    target = "Chillwind Yeti" if s.hand[0].targets else None
     assert s.hand[0].cost == cost
     s.set_mana(9)
-    s.play(name, target)
+    s.play(name, "Chillwind Yeti" if s.hand[0].targets else None)
     # Innervate is free and gives one mana.
     assert s.mana == (10 if name == "Innervate" else 9 - cost)
 
@@ -98,6 +97,7 @@ def test_claw_adds_to_shapeshift_and_to_a_weapon() -> None:
     s.hero_power()
     assert (s.hero.attack, s.armor) == (4, 3)
     s.attack("hero", "hero")
+    assert s.weapon is not None
     assert (s.enemy_hero.health, s.weapon.durability) == (26, 3)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -39,9 +40,7 @@ COVERS: set[str] = {
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], enemy_board=["Chillwind Yeti", "War Golem"])
-    assert s.hand[0].cost == cost
-    s.play(name, "Chillwind Yeti" if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(s, cost, "Chillwind Yeti")
 
 
 @pytest.mark.parametrize(
@@ -57,8 +56,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[name]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(name, attack, health, keywords)
 
 
 @pytest.mark.parametrize(
@@ -488,6 +486,7 @@ def test_nothing_else_can_be_done_while_tracking_waits() -> None:
 def test_tracking_with_two_cards_shows_two() -> None:
     s = Scenario(hand=["Tracking"], deck=["Moonfire", "Claw"])
     s.play("Tracking")
+    assert s.pending is not None
     assert names(s.pending.options) == ["Moonfire", "Claw"]
     s.choose("Moonfire")
     assert (names(s.hand), s.deck, s.hero.health) == (["Moonfire"], [], 30)

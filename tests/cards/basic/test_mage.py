@@ -8,6 +8,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -37,10 +38,7 @@ COVERS: set[str] = {
     ],
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
-    s = Scenario(hand=[name], enemy_board=["Chillwind Yeti"])
-    assert s.hand[0].cost == cost
-    s.play(name, "Chillwind Yeti" if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(Scenario(hand=[name], enemy_board=["Chillwind Yeti"]), cost, "Chillwind Yeti")
 
 
 @pytest.mark.parametrize(
@@ -52,9 +50,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(card: str, name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[card]).board[0]
-    assert minion.name == name
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name)
 
 
 # --- Jaina Proudmoore and Fireblast

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
 from hs_env.errors import IllegalAction
-from hs_env.scenario import Card, Handle, Scenario
+from hs_env.scenario import Card, Scenario
+from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
     "EX1_066", "CS2_155", "CS2_172", "CS2_173", "CS2_187", "CS2_200", "CS2_182", "CS2_201",
@@ -76,14 +75,6 @@ CHARGERS = {
 }  # fmt: skip
 SPELL_DAMAGE = {"Archmage", "Dalaran Mage", "Kobold Geomancer", "Ogre Magi"}
 AIMED = {"Elven Archer", "Ironforge Rifleman", "Stormpike Commando", "Voodoo Doctor"}
-
-
-def names(cards: Sequence[Handle]) -> list[str]:
-    return [card.name for card in cards]
-
-
-def stats(minion: Handle) -> tuple[int, int]:
-    return minion.attack, minion.health
 
 
 # --- the printed facts

@@ -6,6 +6,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -34,10 +35,7 @@ COVERS: set[str] = {
     ],
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
-    s = Scenario(hand=[name], enemy_board=["Chillwind Yeti"])
-    assert s.hand[0].cost == cost
-    s.play(name, "Chillwind Yeti" if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(Scenario(hand=[name], enemy_board=["Chillwind Yeti"]), cost, "Chillwind Yeti")
 
 
 # --- Uther Lightbringer, Reinforce, Silver Hand Recruit
@@ -276,6 +274,7 @@ def test_humility_raises_the_attack_of_a_minion_without() -> None:
 def test_lights_justice_is_a_1_4_weapon() -> None:
     s = Scenario(hand=["Light's Justice"])
     s.play("Light's Justice")
+    assert s.weapon is not None
     assert (s.weapon.attack, s.weapon.durability, s.hero.attack) == (1, 4, 1)
     s.attack("hero", "hero")
     assert (s.enemy_hero.health, s.weapon.durability) == (29, 3)
@@ -285,6 +284,7 @@ def test_lights_justice_is_a_1_4_weapon() -> None:
 def test_lights_justice_breaks_with_its_last_durability() -> None:
     s = Scenario(weapon=Card("Light's Justice", damage=3))
     weapon = s.weapon
+    assert weapon is not None
     s.attack("hero", "hero")
     assert (s.weapon, weapon.zone, s.hero.attack) == (None, "graveyard", 0)
 
@@ -294,6 +294,7 @@ def test_a_hero_has_no_weapon_attack_on_the_enemys_turn() -> None:
     s.end_turn()
     assert s.hero.attack == 0
     s.attack("Boar", "hero")
+    assert s.weapon is not None
     assert (s.enemy_board[0].health, s.weapon.durability) == (1, 2)
 
 
@@ -301,6 +302,8 @@ def test_a_new_weapon_replaces_the_old() -> None:
     s = Scenario(hand=["Truesilver Champion"], weapon="Light's Justice")
     old = s.weapon
     s.play("Truesilver Champion")
+    assert old is not None
+    assert s.weapon is not None
     assert (old.zone, s.weapon.name, s.hero.attack) == ("graveyard", "Truesilver Champion", 4)
 
 
@@ -317,6 +320,7 @@ def test_a_hero_that_attacked_does_not_attack_again_with_a_new_weapon() -> None:
 def test_truesilver_champion_heals_two_before_the_strike() -> None:
     s = Scenario(hand=["Truesilver Champion"], health=20, enemy_board=["Chillwind Yeti"])
     s.play("Truesilver Champion")
+    assert s.weapon is not None
     assert (s.weapon.attack, s.weapon.durability) == (4, 2)
     s.attack("hero", "Chillwind Yeti")
     assert (s.hero.health, s.enemy_board[0].health, s.weapon.durability) == (18, 1, 1)

@@ -10,6 +10,7 @@ from hs_env import cards
 from hs_env.cards.words import *
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -39,9 +40,7 @@ COVERS: set[str] = {
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], enemy_board=["Bloodfen Raptor", "War Golem"])
-    assert s.hand[0].cost == cost
-    s.play(name, next((t for t in s.hand[0].targets if t.type == "minion"), None))
-    assert s.mana == 10 - cost
+    assert_cost(s, cost, next((t for t in s.hand[0].targets if t.type == "minion"), None))
 
 
 # --- Anduin Wrynn and Lesser Heal

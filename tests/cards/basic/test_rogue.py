@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pytest
 
-from hs_env.scenario import Card, Handle, Scenario
+from hs_env.scenario import Card, Scenario
+from tests.cards.sampling import names
 
 COVERS: set[str] = {
     "CS2_080", "CS2_076", "CS2_072", "CS2_074", "EX1_129", "EX1_581", "EX1_278", "CS2_075",
     "CS2_077", "NEW1_004", "CS2_082", "CS2_083b", "HERO_03",
 }  # fmt: skip
-
-
-def names(cards: Sequence[Handle]) -> list[str]:
-    return [card.name for card in cards]
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
 from hs_env.errors import IllegalAction
-from hs_env.scenario import Card, Handle, Scenario
+from hs_env.scenario import Card, Scenario
+from tests.cards.sampling import names
 
 COVERS: set[str] = {
     "CS2_041", "CS2_046", "CS2_042", "EX1_565", "CS2_037", "EX1_246", "CS2_045", "EX1_244",
@@ -17,10 +17,6 @@ COVERS: set[str] = {
 }  # fmt: skip
 
 TOTEMS = ["Healing Totem", "Searing Totem", "Stoneclaw Totem", "Wrath of Air Totem"]
-
-
-def names(cards: Sequence[Handle]) -> list[str]:
-    return [card.name for card in cards]
 
 
 @pytest.mark.parametrize(

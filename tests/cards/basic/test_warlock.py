@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
-from hs_env.scenario import Card, Handle, Scenario
+from hs_env.scenario import Card, Scenario
+from tests.cards.sampling import names
 
 COVERS: set[str] = {
     "CS2_063", "CS2_061", "CS2_064", "CS2_062", "EX1_302", "NEW1_003", "CS2_057", "EX1_308",
     "EX1_306", "CS2_065", "CS2_056", "HERO_07",
 }  # fmt: skip
-
-
-def names(cards: Sequence[Handle]) -> list[str]:
-    return [card.name for card in cards]
 
 
 @pytest.mark.parametrize(

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 import pytest
 
 from hs_env.errors import IllegalAction
-from hs_env.scenario import Card, Handle, Scenario
+from hs_env.scenario import Card, Scenario
+from tests.cards.sampling import names
 
 COVERS: set[str] = {
     "CS2_112", "CS2_103", "CS2_114", "CS2_108", "CS2_106", "CS2_105", "NEW1_011", "EX1_606",
     "EX1_084", "EX1_400", "CS2_102", "HERO_01",
 }  # fmt: skip
-
-
-def names(cards: Sequence[Handle]) -> list[str]:
-    return [card.name for card in cards]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -28,10 +29,7 @@ DRAGON = "Twilight Whelp"
     ],
 )
 def test_printed_numbers(card: str, name: str, attack: int, health: int, cost: int) -> None:
-    s = Scenario(hand=[card], board=[card])
-    minion = s.board[0]
-    assert (minion.name, stats(minion), minion.keywords) == (name, (attack, health), set())
-    assert s.hand[0].cost == cost
+    assert_minion(card, attack, health, name=name, cost=cost)
 
 
 # --- Twilight Whelp

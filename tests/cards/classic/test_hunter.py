@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -41,9 +42,7 @@ SAGE = "Kobold Geomancer"  # 2/2, spell damage
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], board=[RAPTOR], enemy_board=[YETI], deck=["Boar"])
-    assert s.hand[0].cost == cost
-    s.play(name, s.hand[0].targets[0] if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(s, cost, next(iter(s.hand[0].targets), None))
 
 
 @pytest.mark.parametrize(

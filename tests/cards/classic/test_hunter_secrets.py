@@ -9,14 +9,6 @@ import pytest
 from hs_env import cards
 from hs_env.cards.words import Deal, On, Spell, event_target
 from hs_env.scenario import Card, Scenario
-from tests.cards.classic.secret_deeds import (
-    ATTACKS_BY_MINION,
-    ATTACKS_ON_HERO,
-    ATTACKS_ON_MINION,
-    MINIONS_PLAYED,
-    deeds_that_trigger,
-    deeds_that_trigger_my_own,
-)
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -34,49 +26,10 @@ RAPTOR = "Bloodfen Raptor"  # 3/2
 OGRE = "Boulderfist Ogre"  # 6/7
 SAGE = "Kobold Geomancer"  # 2/2, spell damage
 
-SECRETS = ["Explosive Trap", "Freezing Trap", "Misdirection", "Snake Trap", "Snipe"]
-
-
-@pytest.mark.parametrize("name", SECRETS)
-def test_secrets_of_the_hunter_cost_2(name: str) -> None:
-    s = Scenario(hand=[name])
-    s.play(name)
-    assert s.mana == 8
-
 
 def test_a_snake_is_a_1_1_beast() -> None:
     s = Scenario(hand=["Bestial Wrath"], board=["EX1_554t"])
     assert (stats(s.board[0]), s.hand[0].targets) == ((1, 1), s.board)
-
-
-# --- all secrets: what triggers them
-
-
-@pytest.mark.parametrize(
-    ("secret", "deeds"),
-    [
-        ("Explosive Trap", ATTACKS_ON_HERO),
-        ("Freezing Trap", ATTACKS_BY_MINION),
-        ("Misdirection", ATTACKS_ON_HERO),
-        ("Snake Trap", ATTACKS_ON_MINION),
-        ("Snipe", MINIONS_PLAYED),
-    ],
-)
-def test_what_triggers_a_secret_of_the_hunter(secret: str, deeds: set[str]) -> None:
-    assert deeds_that_trigger(secret) == deeds
-
-
-@pytest.mark.parametrize("secret", SECRETS)
-def test_a_secret_of_the_hunter_never_triggers_on_its_owners_turn(secret: str) -> None:
-    assert deeds_that_trigger_my_own(secret) == set()
-
-
-@pytest.mark.parametrize("secret", SECRETS)
-def test_a_secret_is_hidden_when_played_and_not_played_twice(secret: str) -> None:
-    s = Scenario(hand=[secret, secret])
-    s.play(secret)
-    assert (names(s.secrets), s.secrets[0].known_to_foe) == ([secret], False)
-    assert not s.hand[0].playable
 
 
 # --- Explosive Trap

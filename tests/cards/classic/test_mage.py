@@ -7,6 +7,7 @@ import pytest
 from hs_env import cards
 from hs_env.cards.words import *
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -49,10 +50,7 @@ WITH_SPAWNER = cards.default().with_cards(
     ],
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
-    s = Scenario(hand=[name], enemy_board=[YETI])
-    assert s.hand[0].cost == cost
-    s.play(name, YETI if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(Scenario(hand=[name], enemy_board=[YETI]), cost, YETI)
 
 
 @pytest.mark.parametrize(
@@ -61,8 +59,7 @@ def test_printed_cost(name: str, cost: int) -> None:
      (APPRENTICE, 3, 2)],
 )  # fmt: skip
 def test_printed_stats(name: str, attack: int, health: int) -> None:
-    minion = Scenario(board=[name]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), set())
+    assert_minion(name, attack, health)
 
 
 # --- Archmage Antonidas

@@ -5,14 +5,6 @@ from __future__ import annotations
 import pytest
 
 from hs_env.scenario import Card, Scenario
-from tests.cards.classic.secret_deeds import (
-    ATTACKS_ON_HERO,
-    MINIONS_PLAYED,
-    SPELLS,
-    SPELLS_ON_MINION,
-    deeds_that_trigger,
-    deeds_that_trigger_my_own,
-)
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -29,46 +21,6 @@ GOLEM = "War Golem"  # 7/7
 RAPTOR = "Bloodfen Raptor"  # 3/2, a Beast
 OGRE = "Boulderfist Ogre"  # 6/7
 HIGHMANE = "Savannah Highmane"  # 6/5
-
-SECRETS = ["Counterspell", "Ice Barrier", "Mirror Entity", "Spellbender", "Vaporize"]
-
-
-@pytest.mark.parametrize("name", SECRETS)
-def test_secrets_of_the_mage_cost_3(name: str) -> None:
-    s = Scenario(hand=[name])
-    s.play(name)
-    assert s.mana == 7
-
-
-# --- all secrets: what triggers them
-
-
-@pytest.mark.parametrize(
-    ("secret", "deeds"),
-    [
-        ("Counterspell", SPELLS),
-        ("Ice Barrier", ATTACKS_ON_HERO),
-        ("Mirror Entity", MINIONS_PLAYED),
-        ("Spellbender", SPELLS_ON_MINION),
-        ("Vaporize", {"minion attacks hero"}),
-    ],
-)
-def test_what_triggers_a_secret_of_the_mage(secret: str, deeds: set[str]) -> None:
-    assert deeds_that_trigger(secret) == deeds
-
-
-@pytest.mark.parametrize("secret", SECRETS)
-def test_a_secret_of_the_mage_never_triggers_on_its_owners_turn(secret: str) -> None:
-    assert deeds_that_trigger_my_own(secret) == set()
-
-
-@pytest.mark.parametrize("secret", SECRETS)
-def test_a_secret_is_hidden_when_played_and_not_played_twice(secret: str) -> None:
-    s = Scenario(hand=[secret, secret])
-    s.play(secret)
-    assert (names(s.secrets), s.secrets[0].known_to_foe) == ([secret], False)
-    assert not s.hand[0].playable
-
 
 # --- Counterspell
 

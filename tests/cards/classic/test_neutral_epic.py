@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hs_env import cards
 from hs_env.cards.words import Aura, Buff, Enchant, On, self_
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -43,10 +43,7 @@ TWICE = Enchant(aura=(Aura(rules={"extra_battlecry": 1}),))
 def test_printed_numbers(
     card: str, name: str, cost: int, attack: int, health: int, tribe: str
 ) -> None:
-    printed = cards.find(card)
-    assert (printed.name, printed.cost, printed.race) == (name, cost, tribe)
-    minion = Scenario(board=[card]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), set())
+    assert_minion(card, attack, health, name=name, cost=cost, race=tribe)
 
 
 # --- Big Game Hunter

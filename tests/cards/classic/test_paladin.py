@@ -9,6 +9,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -36,10 +37,7 @@ COVERS: set[str] = {
     ],
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
-    s = Scenario(hand=[name], enemy_board=["Chillwind Yeti"])
-    assert s.hand[0].cost == cost
-    s.play(name, "Chillwind Yeti" if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(Scenario(hand=[name], enemy_board=["Chillwind Yeti"]), cost, "Chillwind Yeti")
 
 
 @pytest.mark.parametrize(
@@ -51,8 +49,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[name]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(name, attack, health, keywords)
 
 
 # --- Aldor Peacekeeper

@@ -8,7 +8,6 @@ import pytest
 
 from hs_env import cards
 from hs_env.cards.words import Destroy, On, Spell, event_target
-from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
 from tests.cards.sampling import names, stats
 
@@ -94,16 +93,6 @@ def test_no_secret_is_set_off_in_its_owners_turn(secret: str) -> None:
     assert s.graveyard == ["Boar"]
     assert s.hero.health == 27
     assert names(s.secrets) == [secret]
-
-
-@pytest.mark.parametrize("secret", SECRETS)
-def test_a_secret_costs_one_and_waits_unseen(secret: str) -> None:
-    s = Scenario(hand=[secret, secret])
-    s.play(secret)
-    assert (s.mana, names(s.secrets)) == (9, [secret])
-    assert not s.secrets[0].known_to_foe
-    with pytest.raises(IllegalAction):
-        s.play(secret)  # not twice at a time
 
 
 # --- Eye for an Eye

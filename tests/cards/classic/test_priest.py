@@ -9,6 +9,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -37,9 +38,7 @@ COVERS: set[str] = {
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], enemy_board=["River Crocolisk"], enemy_deck=["Boar"])
-    assert s.hand[0].cost == cost
-    s.play(name, "River Crocolisk" if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(s, cost, "River Crocolisk")
 
 
 # --- Circle of Healing

@@ -6,6 +6,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -60,9 +61,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(card: str, name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[card]).board[0]
-    assert minion.name == name
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name)
 
 
 # --- what makes a combo

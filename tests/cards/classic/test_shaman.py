@@ -8,6 +8,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Overload, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -76,10 +77,7 @@ def test_printed_cost_and_overload(name: str, cost: int, overload: int) -> None:
 def test_printed_stats(
     card: str, name: str, attack: int, health: int, race: str, keywords: set[str]
 ) -> None:
-    s = Scenario(board=[card])
-    minion = s.board[0]
-    assert (minion.name, s.cards.find(card).race) == (name, race)
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name, race=race)
 
 
 # --- Al'Akir the Windlord and Dust Devil

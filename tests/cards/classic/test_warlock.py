@@ -11,6 +11,7 @@ import pytest
 from hs_env import cards
 from hs_env.cards.words import *
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -51,10 +52,7 @@ def rattling(name: str, *actions: Any) -> Card:
     ],
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
-    s = Scenario(hand=[name], board=[YETI])
-    assert s.hand[0].cost == cost
-    s.play(name, YETI if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(Scenario(hand=[name], board=[YETI]), cost, YETI)
 
 
 @pytest.mark.parametrize(
@@ -73,10 +71,7 @@ def test_printed_cost(name: str, cost: int) -> None:
 def test_printed_stats(
     card: str, name: str, attack: int, health: int, race: str, keywords: set[str]
 ) -> None:
-    s = Scenario(board=[card])
-    minion = s.board[0]
-    assert (minion.name, s.cards.find(card).race) == (name, race)
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name, race=race)
 
 
 # --- Bane of Doom

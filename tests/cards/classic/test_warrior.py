@@ -10,6 +10,7 @@ import pytest
 from hs_env.cards.words import *
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_cost, assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -51,9 +52,7 @@ SHIELDED = Card("Boar", keywords="divine_shield")
 )  # fmt: skip
 def test_printed_cost(name: str, cost: int) -> None:
     s = Scenario(hand=[name], board=[YETI, Card(GOLEM, damage=1)], deck=["Claw"] * 3)
-    assert s.hand[0].cost == cost
-    s.play(name, GOLEM if s.hand[0].targets else None)
-    assert s.mana == 10 - cost
+    assert_cost(s, cost, GOLEM)
 
 
 @pytest.mark.parametrize(
@@ -67,9 +66,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(card: str, name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[card]).board[0]
-    assert minion.name == name
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name)
 
 
 # --- Arathi Weaponsmith

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from hs_env import cards
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -63,10 +63,7 @@ HORDE = (
 def test_printed_numbers(
     card: str, name: str, cost: int, attack: int, health: int, tribe: str, keywords: set[str]
 ) -> None:
-    printed = cards.find(card)
-    assert (printed.name, printed.cost, printed.race) == (name, cost, tribe)
-    minion = Scenario(board=[card]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(card, attack, health, keywords, name=name, cost=cost, race=tribe)
 
 
 # --- Azure Drake

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from fractions import Fraction
 
 import pytest
@@ -11,7 +11,8 @@ import pytest
 from hs_env.cards.definition import Definition
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Handle, Scenario
-from tests.cards.sampling import assert_shares, names, stats
+from tests.cards.printed import assert_minion
+from tests.cards.sampling import assert_shares, names, pool, stats
 
 COVERS: set[str] = {
     "KAR_006",  # Cloaked Huntress
@@ -39,15 +40,6 @@ HISTORIAN = "Netherspite Historian"
 IMP = "Malchezaar's Imp"
 
 
-def pool(fits: Callable[[Definition], bool]) -> list[Definition]:
-    """The cards that random effects can give, of one kind."""
-    return [
-        d
-        for d in Scenario().cards.definitions
-        if d.implemented and d.collectible and d.in_pools and fits(d)
-    ]
-
-
 def minions_of_cost(cost: int) -> list[Definition]:
     """The minions that "a random minion" of a cost can be."""
     return pool(lambda d: d.type == "MINION" and d.cost == cost)
@@ -73,10 +65,7 @@ def minions_of_cost(cost: int) -> list[Definition]:
 def test_printed_numbers(
     card: str, name: str, attack: int, health: int, cost: int, keywords: set[str]
 ) -> None:
-    s = Scenario(hand=[card], board=[card])
-    minion = s.board[0]
-    assert (minion.name, stats(minion), minion.keywords) == (name, (attack, health), keywords)
-    assert s.hand[0].cost == cost
+    assert_minion(card, attack, health, keywords, name=name, cost=cost)
 
 
 # --- Cloaked Huntress

@@ -13,6 +13,7 @@ from hs_env import cards
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.words import *
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -74,8 +75,7 @@ def test_printed_cost(name: str, cost: int) -> None:
     ],
 )
 def test_printed_stats(name: str, attack: int, health: int, keywords: set[str]) -> None:
-    minion = Scenario(board=[name]).board[0]
-    assert (stats(minion), minion.keywords) == ((attack, health), keywords)
+    assert_minion(name, attack, health, keywords)
 
 
 # --- Kobold Librarian

@@ -28,7 +28,8 @@ from hs_env.cards.words import (
     minions,
 )
 from hs_env.scenario import Card, Scenario
-from tests.cards.sampling import assert_shares, names, stats
+from tests.cards.printed import assert_minion
+from tests.cards.sampling import assert_shares, names, pool, stats
 
 COVERS: set[str] = {
     "LOE_002",  # Forgotten Torch
@@ -105,10 +106,7 @@ def scenario(**parts: Any) -> Scenario:
     ],
 )
 def test_printed_numbers(card: str, name: str, attack: int, health: int, cost: int) -> None:
-    s = Scenario(hand=[card], board=[card])
-    minion = s.board[0]
-    assert (minion.name, stats(minion), minion.keywords) == (name, (attack, health), set())
-    assert s.hand[0].cost == cost
+    assert_minion(card, attack, health, name=name, cost=cost)
 
 
 # --- Forgotten Torch and Roaring Torch
@@ -262,22 +260,18 @@ def test_every_tunnel_trogg_gains_and_a_silenced_one_does_not() -> None:
 # --- Dark Peddler
 
 
-def one_cost_cards(s: Scenario, hero_class: str) -> tuple[list[Definition], list[Definition]]:
+def one_cost_cards(hero_class: str) -> tuple[list[Definition], list[Definition]]:
     """The 1-cost cards a class can be offered: its own, and neutral ones."""
-    pool = [
-        d
-        for d in s.cards.definitions
-        if d.implemented and d.collectible and d.in_pools and d.cost == 1
-    ]
-    own = [d for d in pool if hero_class.upper() in d.classes]
-    return own, [d for d in pool if "NEUTRAL" in d.classes]
+    found = pool(lambda d: d.cost == 1)
+    own = [d for d in found if hero_class.upper() in d.classes]
+    return own, [d for d in found if "NEUTRAL" in d.classes]
 
 
 @pytest.mark.parametrize("hero", ["warlock", "mage"])
 def test_dark_peddler_offers_three_different_cards_of_one_mana(hero: str) -> None:
     for seed in range(30):
         s = Scenario(hero=hero, hand=["Dark Peddler"], seed=seed)
-        own, neutral = one_cost_cards(s, hero)
+        own, neutral = one_cost_cards(hero)
         s.play("Dark Peddler")
         offered = options(s)
         assert len(set(offered)) == 3
@@ -294,8 +288,7 @@ def test_dark_peddler_gives_the_card_chosen_and_no_other() -> None:
 
 
 def test_dark_peddler_offers_class_cards_four_times_as_often() -> None:
-    s = Scenario(hero="warlock")
-    own, neutral = one_cost_cards(s, "warlock")
+    own, neutral = one_cost_cards("warlock")
     assert own
     assert neutral
     mine = {d.name for d in own}
@@ -311,7 +304,7 @@ def test_dark_peddler_offers_class_cards_four_times_as_often() -> None:
 
 def test_dark_peddler_offers_every_card_of_its_kind_as_often() -> None:
     """Weights by type: minions, spells and weapons come as their numbers say."""
-    own, neutral = one_cost_cards(Scenario(), "warlock")
+    own, neutral = one_cost_cards("warlock")
     weights: Counter[Hashable] = Counter()
     for d in own + neutral:
         weights[d.type] += 1 if d in neutral else 4

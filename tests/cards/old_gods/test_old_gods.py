@@ -11,7 +11,8 @@ import pytest
 from hs_env.cards.definition import Definition
 from hs_env.cards.words import Draw, Enchant
 from hs_env.scenario import Card, Scenario
-from tests.cards.sampling import assert_shares, names, stats
+from tests.cards.printed import assert_minion
+from tests.cards.sampling import assert_shares, names, pool, stats
 
 COVERS: set[str] = {
     "OG_028",  # Thing from Below
@@ -52,10 +53,7 @@ HOOK = "Rusty Hook"
 def test_printed_numbers(
     card: str, name: str, attack: int, health: int, cost: int, keywords: set[str]
 ) -> None:
-    s = Scenario(hand=[card], board=[card])
-    minion = s.board[0]
-    assert (minion.name, stats(minion), minion.keywords) == (name, (attack, health), keywords)
-    assert s.hand[0].cost == cost
+    assert_minion(card, attack, health, keywords, name=name, cost=cost)
 
 
 # --- Thing from Below
@@ -189,14 +187,8 @@ def test_forbidden_flame_goes_on_minions_only_and_mana_comes_back_next_turn() ->
 # --- Cabalist's Tome
 
 
-def mage_spells(s: Scenario) -> list[Definition]:
-    """Every Mage spell that random effects can give."""
-    return [
-        d
-        for d in s.cards.definitions
-        if d.implemented and d.collectible and d.in_pools
-        and d.type == "SPELL" and "MAGE" in d.classes
-    ]  # fmt: skip
+def mage_spells() -> list[Definition]:
+    return pool(lambda d: d.type == "SPELL" and "MAGE" in d.classes)
 
 
 @pytest.mark.parametrize("hero", ["mage", "priest"])
@@ -204,7 +196,7 @@ def test_cabalists_tome_adds_three_mage_spells(hero: str) -> None:
     s = Scenario(hero=hero, hand=["Cabalist's Tome", "Claw"])
     s.play("Cabalist's Tome")
     assert (len(s.hand), s.hand[0].name, s.mana) == (4, "Claw", 5)
-    assert {card.card_id for card in s.hand[1:]} <= {d.id for d in mage_spells(s)}
+    assert {card.card_id for card in s.hand[1:]} <= {d.id for d in mage_spells()}
 
 
 def test_cabalists_tome_can_give_every_mage_spell_and_nothing_else() -> None:
@@ -213,14 +205,14 @@ def test_cabalists_tome_can_give_every_mage_spell_and_nothing_else() -> None:
         s = Scenario(hand=["Cabalist's Tome"], seed=seed)
         s.play("Cabalist's Tome")
         seen.update(card.card_id for card in s.hand)
-    assert seen.keys() == {d.id for d in mage_spells(s)}
+    assert seen.keys() == {d.id for d in mage_spells()}
     assert "OG_090" in seen
 
 
 def test_cabalists_tome_gives_every_mage_spell_as_often() -> None:
-    pool = mage_spells(Scenario())
-    cheap = {d.id for d in pool if d.cost <= 2}
-    share = Fraction(len(cheap), len(pool))
+    spells = mage_spells()
+    cheap = {d.id for d in spells if d.cost <= 2}
+    share = Fraction(len(cheap), len(spells))
 
     def second_is_cheap(seed: int) -> bool:
         s = Scenario(hand=["Cabalist's Tome"], seed=seed)

@@ -13,7 +13,8 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import Definition
 from hs_env.cards.words import *
 from hs_env.scenario import Card, Scenario
-from tests.cards.sampling import assert_shares, names, stats
+from tests.cards.printed import assert_minion
+from tests.cards.sampling import assert_shares, names, pool
 
 COVERS: set[str] = {
     "UNG_072",  # Stonehill Defender
@@ -52,12 +53,7 @@ def scenario(**parts: Any) -> Scenario:
     [("Stonehill Defender", 3, 1, 4, {"taunt"}), ("Spiritsinger Umbra", 4, 3, 4, set())],
 )
 def test_printed(name: str, cost: int, attack: int, health: int, keywords: set[str]) -> None:
-    s = Scenario(hand=[name], board=[name])
-    assert (s.hand[0].cost, stats(s.board[0]), s.board[0].keywords) == (
-        cost,
-        (attack, health),
-        keywords,
-    )
+    assert_minion(name, attack, health, keywords, cost=cost)
 
 
 # --- Spiritsinger Umbra
@@ -155,12 +151,11 @@ def test_a_minion_without_a_deathrattle_is_nothing_to_umbra() -> None:
 
 def taunts(*classes: str) -> list[Definition]:
     """The collectible taunt minions of these classes."""
-    return [
-        d
-        for d in cards.default().definitions
-        if d.implemented and d.collectible and d.in_pools
-        and d.type == "MINION" and "taunt" in d.keywords and set(classes) & set(d.classes)
-    ]  # fmt: skip
+    return pool(
+        lambda d: (
+            d.type == "MINION" and "taunt" in d.keywords and not set(classes).isdisjoint(d.classes)
+        )
+    )
 
 
 @pytest.mark.parametrize("hero", ["warlock", "paladin", "mage"])

@@ -11,6 +11,7 @@ from hs_env import cards
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.words import *
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_minion
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -48,9 +49,7 @@ def scenario(**parts: Any) -> Scenario:
     [("Voodoo Doll", 3, 1, 1), ("Lord Godfrey", 7, 4, 4)],
 )
 def test_printed(name: str, cost: int, attack: int, health: int) -> None:
-    s = Scenario(hand=[name], board=[name])
-    assert (s.hand[0].cost, stats(s.board[0])) == (cost, (attack, health))
-    assert s.board[0].keywords == set()
+    assert_minion(name, attack, health, cost=cost)
 
 
 # --- Voodoo Doll

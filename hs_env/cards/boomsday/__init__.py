@@ -1,0 +1,1 @@
+"""The Boomsday Project: one file per class, with tokens."""

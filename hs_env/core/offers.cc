@@ -1,0 +1,161 @@
+// Discovers and jousts: cards that are shown to choose from, or to compare.
+#include <algorithm>
+
+#include "engine.h"
+
+namespace hs {
+
+/// The cards a discover chooses among, with how likely each is to come up.
+struct Engine::Offer {
+  std::array<u16, 2048> cards;
+  std::array<u8, 2048> weight;
+  int n = 0;
+  const i32* filter = nullptr;
+  bool alike = false;  ///< a pool's classes do not matter
+
+  void leave_out(u16 card) {
+    const auto at = std::find(cards.begin(), cards.begin() + n, card) - cards.begin();
+    if (at == n) return;
+    cards[at] = cards[--n];
+    weight[at] = weight[n];
+  }
+  int total() const {
+    int sum = 0;
+    for (int i = 0; i < n; ++i) sum += weight[i];
+    return sum;
+  }
+  /// The place of the `r`-th card, each counted as often as it is likely.
+  int at(int r) const {
+    int i = 0;
+    while ((r -= weight[i]) >= 0) ++i;
+    return i;
+  }
+};
+
+namespace {
+
+/// A discover as it is written: how many options, which cards, and from where.
+struct DiscoverNode {
+  int n;
+  bool each;  ///< one option from each of several sources
+  const i32* filter;
+  const i32* source;
+
+  explicit DiscoverNode(const i32* p) : n(literal_of(*p++)) {
+    filter = op_of(*p) || length_of(*p) ? p : nullptr;
+    source = p + (filter ? length_of(*p) : 1);
+    each = static_cast<Source>(op_of(*source)) == Source::EachOf;
+    if (!each) return;
+    n = literal_of(source[1]);
+    source += 2;
+  }
+  const i32* source_of(int nth) const {
+    const i32* p = source;
+    for (; each && nth > 0; --nth) p += length_of(*p);
+    return p;
+  }
+};
+
+}  // namespace
+
+/// Of a pool, cards of the hero's class come up four times as often as neutral ones; other
+/// classes' cards not at all. Everywhere else all are alike.
+void Engine::offer(const i32* source, Frame& f, Offer& out) {
+  out.n = 0;
+  auto add = [&](u16 card, int weight) {
+    candidate_ = card;
+    if (out.alike) weight = 1;
+    if (!weight || out.n >= 2048 || (out.filter && !passes(out.filter, f, kCandidate))) return;
+    out.cards[out.n] = card;
+    out.weight[out.n++] = static_cast<u8>(weight);
+  };
+  switch (static_cast<Source>(op_of(*source))) {
+    case Source::FromPool: {
+      const int mine = s.players[f.seat].class_;
+      for (u16 c : t.pools[literal_of(source[1])]) {
+        const u16 classes = t.cards[c].classes;
+        const int w = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
+        add(c, mine == 0 ? std::min(w, 1) : w);
+      }
+      break;
+    }
+    case Source::OneOf:
+      for (int i = 0; i < literal_of(source[1]); ++i)
+        add(static_cast<u16>(literal_of(source[2 + i])), 1);
+      break;
+    case Source::CardOf: {
+      List of;
+      select(++source, f, of);
+      for (Slot x : of) {
+        const auto end = out.cards.begin() + out.n;
+        if (std::find(out.cards.begin(), end, card_of(x)) == end) add(card_of(x), 1);
+      }
+      break;
+    }
+    default: break;
+  }
+}
+
+/// Offers different cards: of one source, or one of each of several.
+void Engine::discover(const i32*& p, Frame& f) {
+  const auto here = static_cast<u16>(p - 1 - t.code.data());
+  const DiscoverNode node(p);
+  Offer from;
+  from.filter = node.filter;
+  from.alike = node.each;
+  List options;
+  for (int k = 0; k < node.n; ++k) {
+    if (node.each || !k) offer(node.source_of(k), f, from);
+    for (Slot x : options) from.leave_out(s.entities[x].card);
+    if (!from.n) continue;
+    u16 card;
+    if (script_)
+      card = pick_card(from.cards.data(), from.n);
+    else
+      card = from.cards[from.at(static_cast<int>(
+          roll(Stream::Effects, static_cast<u32>(from.total()))))];
+    const Slot x = create(card, f.seat);
+    if (x == kNone) break;
+    s.entities[x].memory = here;
+    options.add(x);
+  }
+  ask(f, options, true);
+}
+
+u16 Engine::imagine_option(u32 pc, Frame& f, int nth, const List& taken, Random& dice) {
+  const DiscoverNode node(&t.code[pc + 1]);
+  Offer from;
+  from.filter = node.filter;
+  from.alike = node.each;
+  offer(node.source_of(std::min(nth, node.n - 1)), f, from);
+  for (Slot x : taken) from.leave_out(s.entities[x].card);
+  if (!from.n) return 0;
+  return from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(from.total()))))];
+}
+
+/// Shows a random minion of each deck; without one of their own, players show none. A tie is no
+/// win.
+bool Engine::wins_joust(int seat) {
+  std::array<int, 2> shown{-1, -1};
+  for (int side : {seat, other(seat)}) {
+    List minions;
+    for (int i = s.players[side].deck_n - 1; i >= 0; --i)
+      if (t.cards[s.decks[side][i].card].type == Type::Minion) minions.add(deck_handle(side, i));
+    if (!minions.n) {
+      if (side == seat) return false;
+      continue;
+    }
+    DeckCard& card = s.decks[side][deck_index(pick(minions))];
+    Player& p = s.players[side];
+    if (!(card.flags & flag::Origin) && p.revealed_n < kDeckMax) {
+      card.flags |= flag::Revealed;
+      s.revealed[side][p.revealed_n++] = card.card;
+    }
+    card.flags |= flag::FoeKnows;
+    s.decks_known |= static_cast<u8>(1 << side);
+    shown[side] = t.cards[card.card].cost;
+  }
+  return shown[seat] > shown[other(seat)];
+}
+
+}  // namespace hs

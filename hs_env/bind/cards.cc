@@ -129,6 +129,14 @@ EnchantDef read_enchant(const Row& row) {
   return e;
 }
 
+OfferDef read_offer(const Row& row) {
+  OfferDef o;
+  row.get("source", o.source);
+  row.get("filter", o.filter);
+  row.get("discovered", o.discovered);
+  return o;
+}
+
 void read_table(const nb::dict& spec, CardTable& t) {
   t.cards.emplace_back();
   t.names.emplace_back("an unknown card");
@@ -144,6 +152,7 @@ void read_table(const nb::dict& spec, CardTable& t) {
   for (nb::handle row : spec["auras"]) t.auras.push_back(read_aura(Row(row)));
   for (nb::handle row : spec["enchants"]) t.enchants.push_back(read_enchant(Row(row)));
   t.pools = nb::cast<std::vector<std::vector<u16>>>(spec["pools"]);
+  for (nb::handle row : spec["offers"]) t.offers.push_back(read_offer(Row(row)));
   t.coin = nb::cast<u16>(spec["coin"]);
   t.seal();
 }

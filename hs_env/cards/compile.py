@@ -80,8 +80,10 @@ class Compiler:
         self.auras: list[dict[str, Any]] = []
         self.enchants: list[dict[str, int]] = [{"plain": 1}, {"steals": 1, "until": 1}]
         self.pools: list[list[int]] = []
+        self.offers: list[dict[str, int]] = []
         self._known_enchants: dict[Enchant, int] = {}
         self._known_pools: dict[Pool, int] = {}
+        self._known_offers: dict[tuple[Word, Word | None, bool], int] = {}
         self._depth = 0
         self._card = ""
 
@@ -155,6 +157,22 @@ class Compiler:
                 self.pools.append([d.index for d in self.definitions if d.fits(narrowed)])
         return self._known_pools[pool]
 
+    def with_offer(
+        self, node: list[int], card: Word, *, where: Word | None = None, discovered: bool = False
+    ) -> list[int]:
+        """The node with one more operand: the number of what it offers, made on first use."""
+        key = (card, where, discovered)
+        if key not in self._known_offers:
+            row = {
+                "source": self._append(card.encode(self)),
+                "filter": self._append(where.encode(self)) if where else 0,
+                "discovered": int(discovered),
+            }
+            self.offers.append(row)
+            self._known_offers[key] = len(self.offers) - 1
+        longer = [*node, self.literal(self._known_offers[key])]
+        return [node[0] & 0xFF | len(longer) << 8, *longer[1:]]
+
     def enchantment(self, e: Enchant) -> int:
         """The number of an enchantment's shape, made on first use."""
         if e not in self._known_enchants:
@@ -176,6 +194,7 @@ class Compiler:
                 "auras": self.auras,
                 "enchants": self.enchants,
                 "pools": self.pools,
+                "offers": self.offers,
                 "coin": self.numbers.get("GAME_005", 0),
             }
         )

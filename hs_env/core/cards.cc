@@ -77,6 +77,7 @@ void CardTable::seal() {
           e.spell_damage, e.until, e.set_attack, e.double_attack, e.set_health, e.set_cost, e.steals);
   for (const auto& p : pools)
     for (u16 c : p) d.add(c);
+  for (const auto& o : offers) d.all(o.source, o.filter, o.discovered);
   d.add(coin);
   fingerprint = d.value();
 }

@@ -94,6 +94,14 @@ struct EnchantDef {
   u8 plain = 0;   ///< only adds numbers, for good: two of a kind can be merged
 };
 
+/// Where hidden cards come from: what a discover offers, or what an effect gives. A seat that
+/// cannot see such a card still knows this.
+struct OfferDef {
+  u32 source = 0;
+  u32 filter = 0;  ///< 0: none
+  u32 discovered = 0;
+};
+
 /// One card. What is looked at all the time comes first: it fills one cache line.
 struct alignas(64) CardDef {
   Type type = Type::None;
@@ -140,6 +148,7 @@ class CardTable {
   std::vector<AuraDef> auras;
   std::vector<EnchantDef> enchants;  ///< 0: numbers only; 1: control taken for a turn
   std::vector<std::vector<u16>> pools;
+  std::vector<OfferDef> offers;
   std::vector<std::string> names;
   std::vector<std::string> ids;
   u16 coin = 0;

@@ -181,8 +181,8 @@ class Engine {
   Slot copy_card(Slot from, int seat, bool& public_card);
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
-  /// Another card that a discover could have offered as its `nth` option; 0 if there is none.
-  u16 imagine_option(u32 pc, Frame& f, int nth, const List& taken, Random& dice);
+  /// Another card that could have come from an offer, as its `nth` option; 0 if there is none.
+  u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice);
   bool wins_joust(int seat);
   void ask(Frame& f, const List& options, bool drop_rest);
   void shuffle_into_deck(Slot x, int seat);
@@ -313,6 +313,7 @@ class Engine {
                    Zone zone, Found& best) const;
   struct Offer;
   void offer(const i32* source, Frame& f, Offer& out);
+  void offer_option(const OfferDef& def, int nth, Frame& f, Offer& out);
   void fail_script(const std::string& what);
 };
 

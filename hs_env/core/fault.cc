@@ -15,7 +15,7 @@ namespace hs {
 
 namespace {
 
-constexpr u16 kFlags = 2 * flag::Changed - 1;
+constexpr u16 kFlags = 2 * flag::Made - 1;
 constexpr u32 kKeywords = (1u << static_cast<int>(KeywordBit::Count)) - 1;
 constexpr u32 kEvents = static_cast<u32>((1ull << static_cast<int>(Event::Count)) - 1);
 constexpr int kMulliganMost = 4;
@@ -255,7 +255,9 @@ class Inspector {
               [&] { return "entity " + num(x) + " has the card " + num(e.card) + "."; }))
       return false;
     return need_of(x, e.card || hidden(e), "has no card.") &&
-           need_of(x, e.progress == kRemembersOne || !e.order || e.memory < t.cards.size(),
+           need_of(x,
+                   e.progress == kRemembersOne ||
+                       e.memory < (e.is(flag::Made) ? t.offers.size() + 1 : t.cards.size()),
                    "remembers an impossible card.");
   }
 

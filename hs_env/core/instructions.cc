@@ -151,6 +151,13 @@ void Engine::step_program(Frame& f) {
         if (is_deck_handle(who.at[j]) && deck_seat(who.at[j]) == seat && who.at[j] > h) --who.at[j];
     }
   };
+  // The foe sees where a card came from, if not which it is.
+  auto note_offer = [&](Slot x, int offer, bool public_card) {
+    Entity& e = s.entities[x];
+    if (e.zone != Zone::Hand || public_card || e.is(flag::Made)) return;
+    e.flags |= flag::Made;
+    e.memory = static_cast<u16>(offer + 1);
+  };
   auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
   auto each_player = [&](auto&& what) {
     const Who w = player();
@@ -386,6 +393,7 @@ void Engine::step_program(Frame& f) {
       int n = value(p, f);
       const Who w = player();
       const EnchantNode enchant = read_enchant(p);
+      const int offer = literal_of(*p++);
       auto give_to = [&](int seat) {
         for (int i = 0; i < n && s.players[seat].hand_n < kHandMax; ++i) {
           bool public_card;
@@ -393,6 +401,7 @@ void Engine::step_program(Frame& f) {
           const Slot x = make_card(q, f, seat, public_card);
           if (x == kNone) return;
           give(x, seat, public_card);
+          note_offer(x, offer, public_card);
           apply_enchant(*this, enchant, f, x);
           f.made = x;
         }
@@ -406,8 +415,9 @@ void Engine::step_program(Frame& f) {
       break;
     }
     case Action::Draw: each_player([&](int seat) { draw(seat, f.made); }); break;
-    case Action::GiveEach:
+    case Action::GiveEach: {
       select(p, f, who);
+      const int offer = literal_of(*p++);
       for (Slot x : who) {
         bool public_card;
         if (s.players[f.seat].hand_n >= kHandMax) break;
@@ -416,9 +426,11 @@ void Engine::step_program(Frame& f) {
         const Slot copy = hidden ? copy_entity(x, f.seat) : create(card_of(x), f.seat);
         if (copy == kNone) break;
         give(copy, f.seat, public_card);
+        note_offer(copy, offer, public_card);
         f.made = copy;
       }
       break;
+    }
     case Action::Take:
       select(p, f, who);
       each_card([&](Slot x) { draw_card(x, f); });

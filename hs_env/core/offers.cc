@@ -32,32 +32,6 @@ struct Engine::Offer {
   }
 };
 
-namespace {
-
-/// A discover as it is written: how many options, which cards, and from where.
-struct DiscoverNode {
-  int n;
-  bool each;  ///< one option from each of several sources
-  const i32* filter;
-  const i32* source;
-
-  explicit DiscoverNode(const i32* p) : n(literal_of(*p++)) {
-    filter = op_of(*p) || length_of(*p) ? p : nullptr;
-    source = p + (filter ? length_of(*p) : 1);
-    each = static_cast<Source>(op_of(*source)) == Source::EachOf;
-    if (!each) return;
-    n = literal_of(source[1]);
-    source += 2;
-  }
-  const i32* source_of(int nth) const {
-    const i32* p = source;
-    for (; each && nth > 0; --nth) p += length_of(*p);
-    return p;
-  }
-};
-
-}  // namespace
-
 /// Of a pool, cards of the hero's class come up four times as often as neutral ones; other
 /// classes' cards not at all. Everywhere else all are alike.
 void Engine::offer(const i32* source, Frame& f, Offer& out) {
@@ -79,11 +53,22 @@ void Engine::offer(const i32* source, Frame& f, Offer& out) {
       }
       break;
     }
+    case Source::FromClassPool: {
+      const int whose = seat_of(static_cast<Who>(literal_of(source[2])), f);
+      for (u16 c : t.pools[literal_of(source[1]) + s.players[whose].class_]) add(c, 1);
+      break;
+    }
+    case Source::Mixture:
+      for (int i = 0; i < literal_of(source[1]); ++i)
+        add(static_cast<u16>(literal_of(source[4 + 3 * i])), 1);
+      break;
     case Source::OneOf:
+    case Source::OneMissing:
       for (int i = 0; i < literal_of(source[1]); ++i)
         add(static_cast<u16>(literal_of(source[2 + i])), 1);
       break;
-    case Source::CardOf: {
+    case Source::CardOf:
+    case Source::CopyOf: {
       List of;
       select(++source, f, of);
       for (Slot x : of) {
@@ -96,16 +81,27 @@ void Engine::offer(const i32* source, Frame& f, Offer& out) {
   }
 }
 
+/// The cards that may be the `nth` option of an offer.
+void Engine::offer_option(const OfferDef& def, int nth, Frame& f, Offer& out) {
+  const i32* source = &t.code[def.source];
+  const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
+  out.alike = each || !def.discovered;
+  out.filter = def.filter ? &t.code[def.filter] : nullptr;
+  if (each) {
+    nth = std::min(nth, literal_of(source[1]) - 1);
+    for (source += 2; nth > 0; --nth) source += length_of(*source);
+  }
+  offer(source, f, out);
+}
+
 /// Offers different cards: of one source, or one of each of several.
 void Engine::discover(const i32*& p, Frame& f) {
-  const auto here = static_cast<u16>(p - 1 - t.code.data());
-  const DiscoverNode node(p);
+  const int n = literal_of(*p++);
+  const int number = literal_of(*p++);
   Offer from;
-  from.filter = node.filter;
-  from.alike = node.each;
   List options;
-  for (int k = 0; k < node.n; ++k) {
-    if (node.each || !k) offer(node.source_of(k), f, from);
+  for (int k = 0; k < n; ++k) {
+    offer_option(t.offers[number], k, f, from);
     for (Slot x : options) from.leave_out(s.entities[x].card);
     if (!from.n) continue;
     u16 card;
@@ -116,18 +112,16 @@ void Engine::discover(const i32*& p, Frame& f) {
           roll(Stream::Effects, static_cast<u32>(from.total()))))];
     const Slot x = create(card, f.seat);
     if (x == kNone) break;
-    s.entities[x].memory = here;
+    s.entities[x].memory = static_cast<u16>(number + 1);
+    s.entities[x].flags |= flag::Made;
     options.add(x);
   }
   ask(f, options, true);
 }
 
-u16 Engine::imagine_option(u32 pc, Frame& f, int nth, const List& taken, Random& dice) {
-  const DiscoverNode node(&t.code[pc + 1]);
+u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice) {
   Offer from;
-  from.filter = node.filter;
-  from.alike = node.each;
-  offer(node.source_of(std::min(nth, node.n - 1)), f, from);
+  offer_option(t.offers[number], nth, f, from);
   for (Slot x : taken) from.leave_out(s.entities[x].card);
   if (!from.n) return 0;
   return from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(from.total()))))];

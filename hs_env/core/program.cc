@@ -436,7 +436,14 @@ void Engine::copy_seen(Slot from, int seat, bool& public_card) {
 /// A plain copy of a card, set aside.
 Slot Engine::copy_card(Slot from, int seat, bool& public_card) {
   copy_seen(from, seat, public_card);
-  return create(card_of(from), seat);
+  const Slot x = create(card_of(from), seat);
+  if (x == kNone || from >= kEntities) return x;
+  const Entity& e = s.entities[from];
+  if (e.zone == Zone::SetAside && e.is(flag::Made)) {  // one that was discovered
+    s.entities[x].memory = e.memory;
+    s.entities[x].flags |= flag::Made;
+  }
+  return x;
 }
 
 /// Makes the card a source names, set aside and owned by `seat`; kNone if it names none.

@@ -68,6 +68,7 @@ class Dealer {
     if (auto fault = fill_secrets(bag); !fault.empty()) return fault;
     if (auto fault = fill_hidden(bag); !fault.empty()) return fault;
     if (auto fault = fill_decks(bag); !fault.empty()) return fault;
+    if (auto fault = fill_made(); !fault.empty()) return fault;
     if (auto fault = fill_options(); !fault.empty()) return fault;
     mix_hand();
     number_everything();
@@ -120,6 +121,7 @@ class Dealer {
     engine.reset_to_card(x, card);
     Entity& e = s.entities[x];
     e.flags = old.flags;
+    e.memory = old.memory;
   }
 
   /// Secrets of a class, whichever deck they come from.
@@ -161,7 +163,7 @@ class Dealer {
   }
 
   std::string fill(Slot x, Bag& bag) {
-    if (s.entities[x].card) return {};
+    if (s.entities[x].card || s.entities[x].is(flag::Made)) return {};
     const bool created = s.entities[x].is(flag::Created);
     if (!created && bag.empty()) return "the belief has too few cards for what the foe holds";
     const u16 card = created ? any_card() : bag.draw();
@@ -177,7 +179,6 @@ class Dealer {
     for (int i = 0; i < kEntities; ++i) {
       const Zone zone = s.entities[i].zone;
       if (zone != Zone::SetAside && zone != Zone::Graveyard) continue;
-      if (s.entities[i].memory && !s.entities[i].card) continue;  // an option: filled last
       if (auto fault = fill(static_cast<Slot>(i), bag); !fault.empty()) return fault;
     }
     return {};
@@ -199,6 +200,25 @@ class Dealer {
     return {};
   }
 
+  /// Cards that effects gave the foe come from where those effects take them.
+  std::string fill_made() {
+    Frame f{};
+    f.seat = static_cast<u8>(foe);
+    f.source = f.host = f.target = f.it = kNone;
+    f.event_source = f.event_target = f.made = f.stored = kNone;
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.hand_n; ++i) {
+      const Slot x = p.hand[i];
+      const Entity& e = s.entities[x];
+      if (e.card || !e.is(flag::Made)) continue;
+      u16 card = engine.imagine(e.memory - 1, f, 0, List{}, dice);
+      if (!card) card = any_card();  // what it was taken from is gone
+      if (!card) return "the belief has no cards to choose from";
+      become(x, card);
+    }
+    return {};
+  }
+
   /// What the foe is discovering, or has just discovered, comes from what the effect offers.
   std::string fill_options() {
     if (!s.frames_n) return {};
@@ -212,13 +232,11 @@ class Dealer {
     int nth = 0;
     for (Slot x : hidden) {
       const Entity& e = s.entities[x];
-      if (e.card || !e.memory) continue;
+      if (e.card || !e.is(flag::Made)) continue;
       if (taken.n && s.entities[taken.at[0]].memory != e.memory) taken.n = nth = 0;
-      const u16 offered_by = e.memory;
-      const u16 card = engine.imagine_option(offered_by, f, nth++, taken, dice);
+      const u16 card = engine.imagine(e.memory - 1, f, nth++, taken, dice);
       if (!card) return "the belief leaves nothing that the foe could have been offered";
       become(x, card);
-      s.entities[x].memory = offered_by;
       taken.add(x);
     }
     return {};

@@ -16,7 +16,7 @@ struct Entity {
   i16 max_health;  ///< now; durability for weapons
   i16 damage;
   i16 progress;  ///< a counter of its own (spellstones, quests)
-  u16 memory;    ///< a card it remembers; of a discovered option, the instruction that offers it
+  u16 memory;    ///< a card it remembers; of what was offered, 1 + the offer
   u32 keywords;  ///< now
   u32 own;       ///< printed or granted for good, minus what it lost
   u32 aura_keywords;

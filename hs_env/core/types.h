@@ -174,6 +174,7 @@ constexpr u16 OwnUnknown = 256;  ///< in deck: even its owner has not seen it
 constexpr u16 Revealed = 512;    ///< a card of the starting deck that both players have seen
 constexpr u16 Aura = 1024;       ///< in play: it, or an enchantment on it, may have an aura
 constexpr u16 Changed = 2048;    ///< in hand: `memory` is the card it was when it was drawn
+constexpr u16 Made = 4096;       ///< unseen by the foe: `memory` is 1 + the offer it came from
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
 

@@ -10,14 +10,16 @@ namespace hs {
 
 namespace {
 
-/// A card nobody on this side can name: only that it is there, and whether an effect made it.
+/// A card nobody on this side can name: only that it is there, and which effect made it, if one
+/// did.
 Entity hidden(const Entity& e) {
   Entity h{};
   h.enchants = kNone;
   h.zone = e.zone;
   h.seat = e.seat;
   h.pos = e.pos;
-  h.flags = e.flags & flag::Created;
+  h.flags = e.flags & (flag::Created | flag::Made);
+  if (e.is(flag::Made)) h.memory = e.memory;
   return h;
 }
 
@@ -40,7 +42,9 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
     rest[n++] = h;
   }
   std::sort(rest.begin(), rest.begin() + n, [](const Entity& a, const Entity& b) {
-    const auto key = [](const Entity& e) { return std::pair(e.card ? e.card : 0xffff, e.flags); };
+    const auto key = [](const Entity& e) {
+      return std::tuple(e.card ? e.card : 0xffff, e.flags, e.memory);
+    };
     return key(a) < key(b);
   });
   for (int i = 0, k = 0; i < p.hand_n; ++i) {
@@ -101,11 +105,8 @@ void hide_deck(GameState& s, int owner, bool own) {
 /// from nowhere and have entered no zone yet. A card being played came from the hand.
 void hide_aside(GameState& s, int foe) {
   for (Entity& e : s.entities)
-    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order) {
-      const u16 offered_by = e.memory;
+    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order)
       e = hidden(e);
-      e.memory = offered_by;
-    }
 }
 
 /// Keeps only enchantments that something visible carries, numbered anew from 0.

@@ -35,8 +35,8 @@ namespace hs {
   X(Bounce)       /* selector, enchantment */ \
   X(ShuffleIn)    /* card, value n, player */ \
   X(IntoDeck)     /* selector, player */ \
-  X(Give)         /* card, value n, player, enchantment */ \
-  X(GiveEach)     /* selector: a plain copy of each goes to my hand */ \
+  X(Give)         /* card, value n, player, enchantment, offer */ \
+  X(GiveEach)     /* selector, offer: a copy of each goes to my hand */ \
   X(Draw)         /* player: one card */ \
   X(Take)         /* selector: deck or set-aside cards are drawn */ \
   X(Discard)      /* selector */ \
@@ -51,7 +51,7 @@ namespace hs {
   X(SetHero)      /* card, player */ \
   X(LookAt)       /* value n, player: top cards of the deck are set aside */ \
   X(Choose)       /* selector: the player picks one; the rest stay set aside */ \
-  X(Discover)     /* n, filter or 0, card: the player picks one of n different cards */ \
+  X(Discover)     /* n, offer: the player picks one of n different cards */ \
   X(Count)        /* counter, value, player */ \
   X(StoreValue)   /* register, value */ \
   X(Store)        /* selector: the first is kept */ \

@@ -100,7 +100,11 @@ void Engine::leave_zone(Slot x) {
   Entity& e = s.entities[x];
   Player& p = s.players[e.seat];
   switch (e.zone) {
-    case Zone::Hand: remove_slot(p.hand, p.hand_n, x, s.entities); break;
+    case Zone::Hand:
+      remove_slot(p.hand, p.hand_n, x, s.entities);
+      if (e.is(flag::Made)) e.memory = 0;
+      e.flags &= static_cast<u16>(~flag::Made);
+      break;
     case Zone::Secret: remove_slot(p.secrets, p.secrets_n, x, s.entities); break;
     case Zone::Play:
       s.stale |= stale::Board;
@@ -121,7 +125,6 @@ bool Engine::to_hand(Slot x, int seat) {
   if (p.hand_n >= kHandMax) return false;
   leave_zone(x);
   Entity& e = s.entities[x];
-  if (!e.order) e.memory = 0;
   e.zone = Zone::Hand;
   e.seat = static_cast<u8>(seat);
   e.pos = p.hand_n;
@@ -164,7 +167,7 @@ void Engine::to_board(Slot x, int seat, int position) {
       Entity& ghost = s.entities[64 * word + std::countr_zero(dead)];
       if (ghost.seat == seat && ghost.pos >= position && ghost.pos < kBoardMax) ++ghost.pos;
     }
-  if (!e.order && e.progress != kRemembersOne) e.memory = 0;
+  if (e.is(flag::Made)) e.memory = 0;
   e.zone = Zone::Play;
   e.seat = static_cast<u8>(seat);
   e.pos = static_cast<u8>(position);
@@ -291,7 +294,7 @@ Slot Engine::copy_entity(Slot from, int seat) {
   Entity& b = s.entities[x];
   b.own = a.own;
   b.progress = a.progress;
-  b.memory = a.order ? a.memory : u16{0};
+  b.memory = a.is(flag::Made | flag::Changed) ? u16{0} : a.memory;
   b.option = a.option;
   b.flags |= a.flags & (flag::Silenced | flag::Frozen);
   b.enchants = copy_enchants(a.enchants);

@@ -37,3 +37,23 @@ def assert_cost(s: Scenario, cost: int, target: Handle | str | None = None) -> N
     assert card.cost == cost
     s.play(card, target if card.targets else None)
     assert s.mana == before - cost
+
+
+def assert_played(
+    card: str,
+    cost: int,
+    attack: int,
+    health: int,
+    keywords: Collection[str] = (),
+    *,
+    name: str,
+    race: str,
+    target: str | None = None,
+) -> Scenario:
+    """Played for all my mana, a minion comes with these numbers, and with Charge may attack."""
+    s = Scenario(hand=[card], crystals=cost)
+    minion = s.play(card, target)
+    assert (minion.name, s.cards.find(card).race) == (name, race)
+    assert (stats(minion), minion.keywords) == ((attack, health), set(keywords))
+    assert (s.mana, minion.can_attack) == (0, "charge" in keywords)
+    return s

@@ -19,6 +19,14 @@ def with_card(entry: Entry) -> cards.CardSet:
     return cards.default().with_cards({"TEST_1": entry})
 
 
+def test_the_triggers_of_a_secret_wait_where_secrets_are() -> None:
+    trigger = On("turn_start", [Draw()], side="me")
+    written_out = Spell(
+        "X", secret=True, on=On("turn_start", [Draw()], side="me", zone="secret"), cost=2
+    )
+    assert Secret("X", trigger, cost=2) == written_out
+
+
 # --- mistakes in entries
 
 
@@ -41,6 +49,7 @@ def with_card(entry: Entry) -> cards.CardSet:
         (lambda: Target(mode="maybe"), "expects required, if_available or combo"),
         (lambda: Minion("X", color="red"), "X: unknown part color"),
         (lambda: Minion("X", on=[Draw()]), "X: on=... expects On words"),
+        (lambda: Secret("X", Draw()), "X: on=... expects On words"),  # type: ignore[arg-type]
     ],
 )
 def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:

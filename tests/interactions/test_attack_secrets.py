@@ -310,8 +310,7 @@ def test_misdirection_freezing_and_snakes() -> None:
     assert names(s.hand) == [GOLEM]
 
 
-def test_explosive_trap_kills_before_noble_snake_and_freezing() -> None:
-    """A dying attacker: Noble Sacrifice needs none and answers; Freezing Trap and Snake Trap stay."""
+def test_an_attacker_killed_by_explosive_trap_leaves_freezing_and_snake_trap() -> None:
     s = facing(EXPLOSIVE, FREEZING, SNAKES, board=[RAPTOR])
     s.attack(RAPTOR, "hero")
     assert names(s.enemy_secrets) == [FREEZING, SNAKES]
@@ -394,19 +393,28 @@ def test_a_borrowed_minion_caught_by_freezing_trap_stays_with_the_borrower() -> 
 def test_eaglehorn_bow_counts_every_secret_of_a_chain() -> None:
     s = facing(FREEZING, EXPLOSIVE, enemy_weapon="Eaglehorn Bow", enemy_hero="hunter")
     do(s, MINION_ON_HERO)
-    assert s.enemy_weapon is not None and s.enemy_weapon.durability == 4
+    assert s.enemy_weapon is not None
+    assert s.enemy_weapon.durability == 4
 
 
 def test_a_weapon_keeps_its_durability_if_the_hero_does_not_strike() -> None:
     """Explosive Trap kills nobody here, so the weapon is used; against Noble Sacrifice too."""
     s = facing(NOBLE)
     do(s, HERO_ON_HERO)
-    assert s.weapon is not None and s.weapon.durability == 3
+    assert s.weapon is not None
+    assert s.weapon.durability == 3
 
 
 def test_flare_takes_all_secrets_and_reveals_the_stealthy() -> None:
-    s = facing(FREEZING, EXPLOSIVE, SNAKES, hero="hunter", hand=["Flare"], deck=[OGRE],
-               enemy_board=["Stranglethorn Tiger"])  # fmt: skip
+    s = facing(
+        FREEZING,
+        EXPLOSIVE,
+        SNAKES,
+        hero="hunter",
+        hand=["Flare"],
+        deck=[OGRE],
+        enemy_board=["Stranglethorn Tiger"],
+    )
     s.play("Flare")
     assert s.enemy_secrets == []
     s.attack(GOLEM, "Stranglethorn Tiger")

@@ -36,8 +36,9 @@ def test_circle_of_healing_wipes_both_boards_and_auchenai_survives() -> None:
 
 
 def test_circle_of_healing_with_spell_damage_takes_auchenai_along() -> None:
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[PRIEST, KOBOLD],
-                 enemy_board=[YETI, OGRE])  # fmt: skip
+    s = Scenario(
+        hero="priest", hand=["Circle of Healing"], board=[PRIEST, KOBOLD], enemy_board=[YETI, OGRE]
+    )
     s.play("Circle of Healing")
     assert s.board == []
     assert names(s.enemy_board) == [OGRE]
@@ -46,16 +47,24 @@ def test_circle_of_healing_with_spell_damage_takes_auchenai_along() -> None:
 
 def test_circle_of_healing_with_velen_deals_eight() -> None:
     """4 doubled; Velen himself dies of it."""
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[PRIEST, VELEN],
-                 enemy_board=["Ironbark Protector"])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        board=[PRIEST, VELEN],
+        enemy_board=["Ironbark Protector"],
+    )
     s.play("Circle of Healing")
     assert s.board == s.enemy_board == []
 
 
 def test_spell_damage_is_added_before_velen_doubles() -> None:
     """(4 + 1) x 2."""
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[PRIEST, VELEN, KOBOLD],
-                 enemy_board=[Card("Deathwing", health=20)])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        board=[PRIEST, VELEN, KOBOLD],
+        enemy_board=[Card("Deathwing", health=20)],
+    )
     s.play("Circle of Healing")
     assert s.enemy_board[0].damage == 10
 
@@ -94,17 +103,25 @@ def test_lightwarden_gains_nothing_from_damage() -> None:
 
 def test_acolytes_draw_and_berserkers_rage_at_turned_healing() -> None:
     """It is damage in every respect."""
-    s = Scenario(hero="priest", hand=["Circle of Healing"], deck=[YETI],
-                 board=[PRIEST, Card("Acolyte of Pain", health=9)],
-                 enemy_board=[Card("Amani Berserker", health=9)])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        deck=[YETI],
+        board=[PRIEST, Card("Acolyte of Pain", health=9)],
+        enemy_board=[Card("Amani Berserker", health=9)],
+    )
     s.play("Circle of Healing")
     assert names(s.hand) == [YETI]
     assert s.enemy_board[0].attack == 5
 
 
 def test_divine_shields_stop_turned_healing() -> None:
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[PRIEST],
-                 enemy_board=["Argent Squire", "Scarlet Crusader"])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        board=[PRIEST],
+        enemy_board=["Argent Squire", "Scarlet Crusader"],
+    )
     s.play("Circle of Healing")
     assert names(s.enemy_board) == ["Argent Squire", "Scarlet Crusader"]
     assert not any(minion.has("divine_shield") for minion in s.enemy_board)
@@ -237,7 +254,9 @@ def test_darkscale_healer_hurts_all_friends() -> None:
 
 
 def test_priest_of_the_feast_punishes_every_spell() -> None:
-    s = Scenario(hero="priest", hand=["The Coin", "The Coin"], board=[PRIEST, "Priest of the Feast"])
+    s = Scenario(
+        hero="priest", hand=["The Coin", "The Coin"], board=[PRIEST, "Priest of the Feast"]
+    )
     s.play("The Coin")
     s.play("The Coin")
     assert s.hero.health == 24
@@ -273,8 +292,12 @@ def test_turned_lifesteal_is_damage_by_the_own_cards() -> None:
 
 def test_mistress_of_mixtures_serves_the_side_that_has_auchenai() -> None:
     """Her deathrattle is turned only if her own player controls the priest."""
-    s = Scenario(board=[PRIEST, "Mistress of Mixtures"], enemy_board=["Mistress of Mixtures"],
-                 health=20, enemy_health=20)  # fmt: skip
+    s = Scenario(
+        board=[PRIEST, "Mistress of Mixtures"],
+        enemy_board=["Mistress of Mixtures"],
+        health=20,
+        enemy_health=20,
+    )
     s.destroy(s.board[1])
     assert (s.hero.health, s.enemy_hero.health) == (16, 16)
     s.destroy(s.enemy_board[0])
@@ -296,8 +319,12 @@ def test_a_borrowed_auchenai_works_for_the_borrower() -> None:
 
 def test_auchenai_dying_in_the_circle_has_turned_it_all_the_same() -> None:
     """All of the damage is dealt at once; she was there when it began."""
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[Card(PRIEST, damage=2)],
-                 enemy_board=["Sen'jin Shieldmasta"])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        board=[Card(PRIEST, damage=2)],
+        enemy_board=["Sen'jin Shieldmasta"],
+    )
     s.play("Circle of Healing")
     assert s.board == []
     assert s.enemy_board[0].health == 1
@@ -305,8 +332,12 @@ def test_auchenai_dying_in_the_circle_has_turned_it_all_the_same() -> None:
 
 def test_wild_pyromancer_does_not_outlive_the_circle() -> None:
     """It is dead before "after you cast a spell"."""
-    s = Scenario(hero="priest", hand=["Circle of Healing"], board=[PRIEST, "Wild Pyromancer"],
-                 enemy_board=[YETI])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Circle of Healing"],
+        board=[PRIEST, "Wild Pyromancer"],
+        enemy_board=[YETI],
+    )
     s.play("Circle of Healing")
     assert names(s.board) == [PRIEST]
     assert s.enemy_board[0].health == 1

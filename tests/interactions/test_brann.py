@@ -73,7 +73,8 @@ def test_taunt_and_stats_of_defender_of_argus_come_twice() -> None:
     s.play("Defender of Argus", position=1)
     raptor, _, brann = s.board
     assert (stats(raptor), stats(brann)) == ((5, 4), (4, 6))
-    assert raptor.has("taunt") and brann.has("taunt")
+    assert raptor.has("taunt")
+    assert brann.has("taunt")
 
 
 def test_a_doubled_silence_of_brann_himself_still_counts_for_its_own_battlecry() -> None:
@@ -121,9 +122,7 @@ def test_alexstrasza_sets_the_same_health_twice() -> None:
 
 
 def test_coldlight_oracle_draws_four_for_each_player() -> None:
-    s = Scenario(
-        hand=["Coldlight Oracle"], board=[BRANN], deck=[YETI] * 5, enemy_deck=[RAPTOR] * 5
-    )
+    s = Scenario(hand=["Coldlight Oracle"], board=[BRANN], deck=[YETI] * 5, enemy_deck=[RAPTOR] * 5)
     s.play("Coldlight Oracle")
     assert (len(s.hand), len(s.enemy_hand)) == (4, 4)
 
@@ -264,7 +263,8 @@ def test_lord_jaraxxus_replaces_the_hero_twice_to_the_same_end() -> None:
     s = Scenario(hero="warlock", hand=[LORD], board=[BRANN], armor=5)
     s.play(LORD)
     assert (s.hero.name, s.hero.health, s.armor) == ("Lord Jaraxxus", 15, 0)
-    assert s.weapon is not None and stats(s.weapon) == (3, 8)
+    assert s.weapon is not None
+    assert stats(s.weapon) == (3, 8)
     assert names(s.board) == [BRANN]
 
 
@@ -285,7 +285,8 @@ def test_kazakus_makes_two_potions() -> None:
 def test_kazakus_makes_no_potion_with_duplicates() -> None:
     s = Scenario(hand=["Kazakus"], board=[BRANN], deck=["Fireball", "Fireball"])
     s.play("Kazakus")
-    assert s.hand == [] and s.pending is None
+    assert s.hand == []
+    assert s.pending is None
 
 
 def test_two_discoveries_of_one_card_in_a_row() -> None:
@@ -299,8 +300,12 @@ def test_two_discoveries_of_one_card_in_a_row() -> None:
 
 def test_combos_come_once() -> None:
     """Edwin VanCleef gains +2/+2 for each card, Defias Ringleader brings one bandit."""
-    s = Scenario(hero="rogue", hand=["Edwin VanCleef", "Defias Ringleader"], board=[BRANN],
-                 counters={"cards_played_turn": 2})  # fmt: skip
+    s = Scenario(
+        hero="rogue",
+        hand=["Edwin VanCleef", "Defias Ringleader"],
+        board=[BRANN],
+        counters={"cards_played_turn": 2},
+    )
     s.play("Edwin VanCleef")
     assert stats(s.board[1]) == (6, 6)
     s.play("Defias Ringleader")

@@ -37,8 +37,9 @@ def test_shadow_madness_cannot_be_cast_with_a_full_board() -> None:
 
 def test_mind_control_tech_in_the_last_place_destroys_what_it_takes() -> None:
     """Its own body takes the seventh place."""
-    s = Scenario(hand=["Mind Control Tech"], board=[WISP] * 6, enemy_board=[HOARDER] * 4,
-                 enemy_deck=[YETI])  # fmt: skip
+    s = Scenario(
+        hand=["Mind Control Tech"], board=[WISP] * 6, enemy_board=[HOARDER] * 4, enemy_deck=[YETI]
+    )
     s.play("Mind Control Tech")
     assert len(s.board) == 7
     assert len(s.enemy_board) == 3
@@ -48,8 +49,13 @@ def test_mind_control_tech_in_the_last_place_destroys_what_it_takes() -> None:
 def test_a_borrowed_minion_that_cannot_return_is_destroyed() -> None:
     """The enemy fills its board meanwhile (by Sylvanas); at the end of the turn there is no room,
     and the minion dies on the borrower's side."""
-    s = Scenario(hero="priest", hand=[MADNESS], deck=[YETI], enemy_deck=[YETI],
-                 enemy_board=[HOARDER] + [WISP] * 6)  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=[MADNESS],
+        deck=[YETI],
+        enemy_deck=[YETI],
+        enemy_board=[HOARDER] + [WISP] * 6,
+    )
     s.play(MADNESS, HOARDER)
     s.summon(WISP, "foe")
     s.end_turn()
@@ -81,8 +87,13 @@ def test_a_borrowed_minion_sacrificed_draws_for_the_borrower() -> None:
 
 def test_a_borrowed_minion_returned_to_hand_is_kept() -> None:
     """Youthful Brewmaster on it."""
-    s = Scenario(hero="priest", hand=[MADNESS, "Youthful Brewmaster"], enemy_board=[RAPTOR],
-                 enemy_deck=[WISP], deck=[WISP])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=[MADNESS, "Youthful Brewmaster"],
+        enemy_board=[RAPTOR],
+        enemy_deck=[WISP],
+        deck=[WISP],
+    )
     s.play(MADNESS, RAPTOR)
     s.play("Youthful Brewmaster", RAPTOR)
     s.skip_turn()
@@ -103,8 +114,12 @@ def test_a_silenced_borrowed_minion_returns_at_once() -> None:
 def test_a_copy_of_a_borrowed_minion_goes_to_the_enemy_too() -> None:
     """Faceless Manipulator copies every enchantment, the borrowing as well (hs-bugs #63): when it
     ends, the copy changes sides like the original."""
-    s = Scenario(hero="priest", hand=[MADNESS, "Faceless Manipulator"], enemy_board=[RAPTOR],
-                 enemy_deck=[WISP])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=[MADNESS, "Faceless Manipulator"],
+        enemy_board=[RAPTOR],
+        enemy_deck=[WISP],
+    )
     s.play(MADNESS, RAPTOR)
     s.play("Faceless Manipulator", RAPTOR)
     s.end_turn()
@@ -115,7 +130,9 @@ def test_a_copy_of_a_borrowed_minion_goes_to_the_enemy_too() -> None:
 def test_a_borrowed_minion_has_charge() -> None:
     """Wiki, Shadow Madness: the enchantment gives Charge, so a borrowed Warsong Commander gives
     herself 1 attack for the turn."""
-    s = Scenario(hero="priest", hand=[MADNESS], enemy_board=["Warsong Commander"], enemy_deck=[WISP])
+    s = Scenario(
+        hero="priest", hand=[MADNESS], enemy_board=["Warsong Commander"], enemy_deck=[WISP]
+    )
     s.play(MADNESS, "Warsong Commander")
     assert s.board[0].attack == 3
     s.end_turn()
@@ -124,7 +141,9 @@ def test_a_borrowed_minion_has_charge() -> None:
 
 def test_a_borrowed_minion_that_is_transformed_is_kept() -> None:
     """What it was turned into has never been borrowed."""
-    s = Scenario(hero="priest", hand=[MADNESS, "Polymorph"], enemy_board=[RAPTOR], enemy_deck=[WISP])
+    s = Scenario(
+        hero="priest", hand=[MADNESS, "Polymorph"], enemy_board=[RAPTOR], enemy_deck=[WISP]
+    )
     s.play(MADNESS, RAPTOR)
     s.play("Polymorph", RAPTOR)
     s.end_turn()
@@ -168,8 +187,13 @@ def test_potion_of_madness_and_shadow_madness_on_the_same_minion() -> None:
 
 def test_mind_control_of_a_borrowed_minion_by_nobody_but_its_owner() -> None:
     """Cabal Shadow Priest takes for good what was lent by Shadow Madness the turn before."""
-    s = Scenario(hero="priest", hand=[MADNESS, "Cabal Shadow Priest"], enemy_board=[HOARDER],
-                 enemy_deck=[WISP], deck=[WISP])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=[MADNESS, "Cabal Shadow Priest"],
+        enemy_board=[HOARDER],
+        enemy_deck=[WISP],
+        deck=[WISP],
+    )
     s.play(MADNESS, HOARDER)
     s.skip_turn()
     s.play("Cabal Shadow Priest", HOARDER)
@@ -181,8 +205,11 @@ def test_mind_control_of_a_borrowed_minion_by_nobody_but_its_owner() -> None:
 
 
 def test_a_stolen_minion_keeps_damage_enchantments_and_silence() -> None:
-    s = Scenario(hero="priest", hand=["Mind Control"], enemy_board=[
-        Card("Sunwalker", silenced=True, damage=2, enchant=(1, 1))])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Mind Control"],
+        enemy_board=[Card("Sunwalker", silenced=True, damage=2, enchant=(1, 1))],
+    )
     s.play("Mind Control", "Sunwalker")
     walker = s.board[0]
     assert (stats(walker), walker.silenced, walker.has("taunt")) == ((5, 4), True, False)
@@ -196,8 +223,15 @@ def test_a_stolen_charge_minion_may_attack_at_once() -> None:
 
 
 def test_stolen_back_and_forth_it_ends_where_it_was_taken_last() -> None:
-    s = Scenario(hero="priest", hand=["Mind Control"], enemy_hero="priest", enemy_board=[YETI],
-                 enemy_hand=["Mind Control"], enemy_deck=[WISP], deck=[WISP])  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Mind Control"],
+        enemy_hero="priest",
+        enemy_board=[YETI],
+        enemy_hand=["Mind Control"],
+        enemy_deck=[WISP],
+        deck=[WISP],
+    )
     s.play("Mind Control", YETI)
     s.end_turn()
     s.play("Mind Control", YETI)
@@ -221,7 +255,9 @@ def test_mind_control_tech_does_not_count_what_is_mine() -> None:
 
 def test_a_stolen_corrupted_minion_still_dies_when_its_corrupter_said() -> None:
     """Corruption: at the start of the caster's next turn, whoever has the minion then."""
-    s = Scenario(hero="warlock", hand=["Corruption"], enemy_board=[YETI], deck=[WISP], enemy_deck=[WISP])
+    s = Scenario(
+        hero="warlock", hand=["Corruption"], enemy_board=[YETI], deck=[WISP], enemy_deck=[WISP]
+    )
     s.play("Corruption", YETI)
     s.steal(YETI)
     s.skip_turn()
@@ -230,8 +266,13 @@ def test_a_stolen_corrupted_minion_still_dies_when_its_corrupter_said() -> None:
 
 def test_a_stolen_blessing_of_wisdom_still_draws_for_the_caster() -> None:
     """The enchantment belongs to who cast it."""
-    s = Scenario(hero="paladin", hand=["Blessing of Wisdom"], board=[YETI], deck=[WISP, RAPTOR],
-                 enemy_deck=[WISP] * 2)  # fmt: skip
+    s = Scenario(
+        hero="paladin",
+        hand=["Blessing of Wisdom"],
+        board=[YETI],
+        deck=[WISP, RAPTOR],
+        enemy_deck=[WISP] * 2,
+    )
     s.play("Blessing of Wisdom", YETI)
     s.steal(YETI, "foe")
     s.end_turn()
@@ -243,7 +284,9 @@ def test_a_stolen_blessing_of_wisdom_still_draws_for_the_caster() -> None:
 
 
 def test_a_stolen_imp_master_works_at_the_end_of_the_thiefs_turn() -> None:
-    s = Scenario(hero="priest", hand=["Mind Control"], enemy_board=["Imp Master"], enemy_deck=[WISP])
+    s = Scenario(
+        hero="priest", hand=["Mind Control"], enemy_board=["Imp Master"], enemy_deck=[WISP]
+    )
     s.play("Mind Control", "Imp Master")
     s.end_turn()
     assert names(s.board) == ["Imp Master", "Imp"]
@@ -251,8 +294,12 @@ def test_a_stolen_imp_master_works_at_the_end_of_the_thiefs_turn() -> None:
 
 def test_kidnapped_and_entombed_minions_belong_to_different_people() -> None:
     """Entomb takes a card for my deck; Freezing Trap and Kidnapper give it back to its owner."""
-    s = Scenario(hero="priest", hand=["Entomb", "Kidnapper"], enemy_board=[YETI, RAPTOR],
-                 counters={"cards_played_turn": 1})  # fmt: skip
+    s = Scenario(
+        hero="priest",
+        hand=["Entomb", "Kidnapper"],
+        enemy_board=[YETI, RAPTOR],
+        counters={"cards_played_turn": 1},
+    )
     s.play("Entomb", YETI)
     s.set_mana(10)
     s.play("Kidnapper", RAPTOR)

@@ -28,7 +28,9 @@ def cost_of(s: Scenario, name: str) -> int:
 
 
 def test_preparation_and_apprentices_add_up_and_stop_at_nothing() -> None:
-    s = Scenario(hand=["Preparation", "Fireball", "Frostbolt", "Arcane Missiles"], board=[APPRENTICE] * 2)
+    s = Scenario(
+        hand=["Preparation", "Fireball", "Frostbolt", "Arcane Missiles"], board=[APPRENTICE] * 2
+    )
     assert [card.cost for card in s.hand] == [0, 2, 0, 0]
     s.play("Preparation")
     assert [card.cost for card in s.hand] == [0, 0, 0]
@@ -78,8 +80,12 @@ def test_an_apprentice_that_dies_gives_the_price_back_at_once() -> None:
 
 
 def test_millhouse_makes_the_enemys_spells_free_for_one_turn() -> None:
-    s = Scenario(hand=["Millhouse Manastorm"], enemy_hand=["Pyroblast", YETI], deck=[WISP] * 2,
-                 enemy_deck=[WISP] * 2)  # fmt: skip
+    s = Scenario(
+        hand=["Millhouse Manastorm"],
+        enemy_hand=["Pyroblast", YETI],
+        deck=[WISP] * 2,
+        enemy_deck=[WISP] * 2,
+    )
     s.play("Millhouse Manastorm")
     s.end_turn()
     assert [card.cost for card in s.enemy_hand[:2]] == [0, 4]
@@ -132,8 +138,9 @@ def test_far_sight_is_lost_when_the_minion_returns_to_hand() -> None:
 
 def test_mana_wraith_and_venture_co_and_pint_sized_summoner() -> None:
     """+1 for all, +3 for my own, -1 for the first of the turn."""
-    s = Scenario(hand=[YETI], board=["Mana Wraith", MERCENARY, "Pint-Sized Summoner"],
-                 enemy_hand=[YETI])  # fmt: skip
+    s = Scenario(
+        hand=[YETI], board=["Mana Wraith", MERCENARY, "Pint-Sized Summoner"], enemy_hand=[YETI]
+    )
     assert s.hand[0].cost == 4 + 1 + 3 - 1
     assert s.enemy_hand[0].cost == 5
 
@@ -227,8 +234,11 @@ def test_reno_makes_molten_giant_dear_again() -> None:
 
 
 def test_dread_corsair_follows_weapon_attack() -> None:
-    s = Scenario(hero="warrior", hand=["Dread Corsair", "Upgrade!", "Captain Greenskin"],
-                 weapon="Fiery War Axe")  # fmt: skip
+    s = Scenario(
+        hero="warrior",
+        hand=["Dread Corsair", "Upgrade!", "Captain Greenskin"],
+        weapon="Fiery War Axe",
+    )
     assert cost_of(s, "Dread Corsair") == 1
     s.play("Upgrade!")
     assert cost_of(s, "Dread Corsair") == 0
@@ -285,7 +295,9 @@ def test_freezing_trap_and_portal() -> None:
 
 
 def test_freezing_trap_twice_is_two_more_and_not_four() -> None:
-    s = Scenario(board=[YETI], enemy_secrets=["Freezing Trap"], deck=[WISP] * 3, enemy_deck=[WISP] * 3)
+    s = Scenario(
+        board=[YETI], enemy_secrets=["Freezing Trap"], deck=[WISP] * 3, enemy_deck=[WISP] * 3
+    )
     s.attack(YETI, "hero")
     s.play(YETI)
     s.skip_turn()

@@ -75,7 +75,9 @@ def test_abomination_after_cairne_hits_baine() -> None:
     assert (s.board[0].name, s.board[0].damage) == ("Baine Bloodhoof", 2)
 
 
-def test_abomination_older_than_harvest_golem_spares_its_remains_and_the_younger_kills_them() -> None:
+def test_abomination_older_than_harvest_golem_spares_its_remains_and_the_younger_kills_them() -> (
+    None
+):
     """The Damaged Golem 2/1 comes with its own deathrattle, before or after the explosion."""
     s = Scenario(hand=[NETHER], board=[ABOMINATION, "Harvest Golem"])
     s.play(NETHER)
@@ -111,15 +113,19 @@ def test_an_explosion_that_kills_both_heroes_is_a_draw() -> None:
 def test_both_abominations_before_the_heroes_are_checked() -> None:
     """Deathrattles of one wave all run before anybody's death is looked at: a draw, though mine
     exploded first and only the second was fatal for me."""
-    s = Scenario(hand=[NETHER], board=[ABOMINATION], enemy_board=[ABOMINATION],
-                 health=4, enemy_health=2)  # fmt: skip
+    s = Scenario(
+        hand=[NETHER], board=[ABOMINATION], enemy_board=[ABOMINATION], health=4, enemy_health=2
+    )
     s.play(NETHER)
     assert s.winner == "draw"
 
 
-def test_leper_gnomes_of_both_sides_in_one_brawl_of_spells() -> None:
-    s = Scenario(hand=["Flamestrike", "Arcane Explosion"], board=["Leper Gnome"],
-                 enemy_board=["Leper Gnome", "Leper Gnome"])  # fmt: skip
+def test_leper_gnomes_of_both_sides() -> None:
+    s = Scenario(
+        hand=["Arcane Explosion"],
+        board=["Leper Gnome"],
+        enemy_board=["Leper Gnome", "Leper Gnome"],
+    )
     s.play("Arcane Explosion")
     assert s.hero.health == 26
     s.destroy(s.board[0])
@@ -141,7 +147,9 @@ def test_highmane_on_a_full_board_leaves_both_hyenas() -> None:
     s = Scenario(board=[WISP] * 6 + [HIGHMANE])
     s.destroy(HIGHMANE)
     assert names(s.board) == [WISP] * 6 + ["Hyena"]
-    s = Scenario(hand=["Flamestrike"], enemy_board=[Card(OGRE)] * 5 + [WISP, Card(HIGHMANE, damage=1)])
+    s = Scenario(
+        hand=["Flamestrike"], enemy_board=[Card(OGRE)] * 5 + [WISP, Card(HIGHMANE, damage=1)]
+    )
     s.play("Flamestrike")
     assert names(s.enemy_board) == [OGRE] * 5 + ["Hyena", "Hyena"]
 
@@ -154,7 +162,9 @@ def test_hyenas_stand_where_highmane_stood() -> None:
 
 def test_the_older_of_two_deathrattles_takes_the_last_places() -> None:
     """Two Highmanes die on a board with five others: the first fills both places."""
-    s = Scenario(hand=["Flamestrike"], enemy_board=[Card(OGRE)] * 5 + [Card(HIGHMANE, damage=1)] * 2)
+    s = Scenario(
+        hand=["Flamestrike"], enemy_board=[Card(OGRE)] * 5 + [Card(HIGHMANE, damage=1)] * 2
+    )
     s.play("Flamestrike")
     assert names(s.enemy_board) == [OGRE] * 5 + ["Hyena", "Hyena"]
 
@@ -213,7 +223,7 @@ def test_a_returned_minion_has_lost_its_ancestral_spirit() -> None:
 
 
 def test_silence_takes_the_own_deathrattle_and_a_later_one_stays() -> None:
-    """Silenced Cairne with Ancestral Spirit given afterwards: he returns, and has his text again."""
+    """Silenced Cairne with Ancestral Spirit given afterwards: he returns with his text."""
     s = Scenario(hand=["Ancestral Spirit"], board=[Card(CAIRNE, silenced=True)])
     s.play("Ancestral Spirit", CAIRNE)
     s.destroy(CAIRNE)
@@ -232,7 +242,9 @@ def test_sylvanas_with_ancestral_spirit_steals_and_returns() -> None:
 
 
 def test_a_stolen_minion_with_ancestral_spirit_returns_to_its_last_master() -> None:
-    s = Scenario(hero="priest", hand=["Mind Control"], enemy_board=[Card(YETI, enchant="Ancestral Spirit")])
+    s = Scenario(
+        hero="priest", hand=["Mind Control"], enemy_board=[Card(YETI, enchant="Ancestral Spirit")]
+    )
     s.play("Mind Control", YETI)
     s.destroy(YETI)
     assert names(s.board) == [YETI]
@@ -251,26 +263,32 @@ def test_tirions_ashbringer_breaks_the_weapon_in_hand() -> None:
 def test_two_tirions_leave_one_ashbringer() -> None:
     s = Scenario(hand=[NETHER], board=["Tirion Fordring", "Tirion Fordring"])
     s.play(NETHER)
-    assert s.weapon is not None and s.weapon.name == "Ashbringer"
+    assert s.weapon is not None
+    assert s.weapon.name == "Ashbringer"
 
 
 def test_a_stolen_tirion_arms_the_thief() -> None:
     s = Scenario(hero="priest", hand=["Mind Control"], enemy_board=["Tirion Fordring"])
     s.play("Mind Control", "Tirion Fordring")
     s.destroy("Tirion Fordring")
-    assert s.weapon is not None and s.weapon.name == "Ashbringer"
+    assert s.weapon is not None
+    assert s.weapon.name == "Ashbringer"
     assert s.enemy_weapon is None
 
 
 def test_cult_master_does_not_draw_for_those_who_die_with_her() -> None:
     """Rule 82."""
-    s = Scenario(hand=["Flamestrike"], enemy_board=["Cult Master", WISP, RAPTOR], enemy_deck=[YETI] * 3)
+    s = Scenario(
+        hand=["Flamestrike"], enemy_board=["Cult Master", WISP, RAPTOR], enemy_deck=[YETI] * 3
+    )
     s.play("Flamestrike")
     assert s.enemy_hand == []
 
 
 def test_cult_master_draws_for_each_of_several_deaths() -> None:
-    s = Scenario(hand=["Arcane Explosion"], enemy_board=["Cult Master", WISP, WISP], enemy_deck=[YETI] * 3)
+    s = Scenario(
+        hand=["Arcane Explosion"], enemy_board=["Cult Master", WISP, WISP], enemy_deck=[YETI] * 3
+    )
     s.play("Arcane Explosion")
     assert len(s.enemy_hand) == 2
 
@@ -338,7 +356,9 @@ def test_umbra_and_cube_double_what_the_cube_ate() -> None:
 
 def test_cube_that_ate_a_deathrattle_lets_it_happen_first() -> None:
     """The eaten Loot Hoarder draws, then the Cube's death brings two plain ones."""
-    s = Scenario(hand=["Carnivorous Cube"], board=[Card("Loot Hoarder", enchant=(3, 3))], deck=[YETI])
+    s = Scenario(
+        hand=["Carnivorous Cube"], board=[Card("Loot Hoarder", enchant=(3, 3))], deck=[YETI]
+    )
     s.play("Carnivorous Cube", "Loot Hoarder")
     assert names(s.hand) == [YETI]
     s.destroy("Carnivorous Cube")
@@ -378,8 +398,12 @@ def test_nzoth_leaves_what_died_under_the_enemy() -> None:
 
 def test_nzoth_and_umbra_wake_all_deathrattles() -> None:
     """Each summoned minion's deathrattle runs once for Umbra."""
-    s = Scenario(hand=["N'Zoth, the Corruptor"], board=["Spiritsinger Umbra"],
-                 graveyard=["Loot Hoarder", "Leper Gnome"], deck=[YETI])  # fmt: skip
+    s = Scenario(
+        hand=["N'Zoth, the Corruptor"],
+        board=["Spiritsinger Umbra"],
+        graveyard=["Loot Hoarder", "Leper Gnome"],
+        deck=[YETI],
+    )
     s.play("N'Zoth, the Corruptor")
     assert names(s.hand) == [YETI]
     assert s.enemy_hero.health == 28

@@ -61,8 +61,13 @@ def test_alexstrasza_on_the_enemys_jaraxxus() -> None:
 
 def test_it_is_no_damage_and_no_healing() -> None:
     """Eye for an Eye stays quiet, Northshire Cleric draws nothing, Auchenai turns nothing."""
-    s = Scenario(hand=[ALEX, ALEX], board=["Auchenai Soulpriest", "Northshire Cleric"], deck=[YETI],
-                 health=3, enemy_secrets=["Eye for an Eye"])  # fmt: skip
+    s = Scenario(
+        hand=[ALEX, ALEX],
+        board=["Auchenai Soulpriest", "Northshire Cleric"],
+        deck=[YETI],
+        health=3,
+        enemy_secrets=["Eye for an Eye"],
+    )
     s.play(ALEX, "enemy hero")
     s.set_mana(9)
     s.play(ALEX, "my hero")
@@ -104,7 +109,8 @@ def test_jaraxxus_destroys_the_weapon_and_brings_his_own() -> None:
     """A deathrattle of the old weapon has its moment."""
     s = Scenario(hand=[LORD], weapon="Rusty Hook")
     s.play(LORD)
-    assert s.weapon is not None and s.weapon.name == "Blood Fury"
+    assert s.weapon is not None
+    assert s.weapon.name == "Blood Fury"
 
 
 def test_jaraxxus_loses_armor_and_the_greater_health() -> None:
@@ -147,7 +153,8 @@ def test_jaraxxus_may_strike_with_blood_fury_at_once() -> None:
     s.play(LORD)
     s.attack("hero", "hero")
     assert s.enemy_hero.health == 27
-    assert s.weapon is not None and s.weapon.durability == 7
+    assert s.weapon is not None
+    assert s.weapon.durability == 7
 
 
 def test_jaraxxus_who_struck_before_he_came_may_not_strike_again() -> None:
@@ -223,7 +230,9 @@ def test_frozen_and_immune_are_left_behind_with_the_old_hero() -> None:
 
 
 def test_secrets_stay_when_the_hero_is_replaced() -> None:
-    s = Scenario(hand=[LORD], secrets=["Ice Barrier"], enemy_board=[YETI], deck=[WISP], enemy_deck=[WISP])
+    s = Scenario(
+        hand=[LORD], secrets=["Ice Barrier"], enemy_board=[YETI], deck=[WISP], enemy_deck=[WISP]
+    )
     s.play(LORD)
     s.end_turn()
     s.attack(YETI, "hero")
@@ -243,7 +252,8 @@ def test_bloodreaver_guldan_after_jaraxxus_keeps_health_and_weapon() -> None:
     s.set_mana(10)
     s.play("Bloodreaver Gul'dan")
     assert (s.hero.name, s.hero.health, s.armor) == ("Bloodreaver Gul'dan", 15, 5)
-    assert s.weapon is not None and s.weapon.name == "Blood Fury"
+    assert s.weapon is not None
+    assert s.weapon.name == "Blood Fury"
     assert s.power.name == "Siphon Life"
 
 

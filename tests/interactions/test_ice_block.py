@@ -191,8 +191,13 @@ def test_immune_heroes_can_still_be_set_by_their_own_alexstrasza_later() -> None
 
 
 def test_a_second_block_can_follow_and_not_be_in_play_at_once() -> None:
-    s = against(hand=["Fireball", "Fireball"], deck=[YETI], enemy_health=2,
-                enemy_hand=[BLOCK], enemy_deck=[YETI] * 2)  # fmt: skip
+    s = against(
+        hand=["Fireball", "Fireball"],
+        deck=[YETI],
+        enemy_health=2,
+        enemy_hand=[BLOCK],
+        enemy_deck=[YETI] * 2,
+    )
     s.end_turn()
     assert not s.enemy_hand[0].playable  # one is in play
     s.end_turn()
@@ -237,8 +242,13 @@ def test_flare_melts_the_block() -> None:
 
 
 def test_lord_jaraxxus_keeps_the_block_of_the_hero_he_replaced() -> None:
-    s = Scenario(hand=[LORD], secrets=[BLOCK], enemy_hand=["Pyroblast"] * 2, enemy_deck=[YETI] * 2,
-                 deck=[YETI] * 2)  # fmt: skip
+    s = Scenario(
+        hand=[LORD],
+        secrets=[BLOCK],
+        enemy_hand=["Pyroblast"] * 2,
+        enemy_deck=[YETI] * 2,
+        deck=[YETI] * 2,
+    )
     s.play(LORD)
     s.end_turn()
     s.play("Pyroblast", "my hero")
@@ -258,7 +268,9 @@ def test_a_frozen_minion_after_a_blocked_attack_has_still_attacked() -> None:
 
 def test_a_stolen_turn_of_shadow_madness_meets_the_block() -> None:
     """The owner's own minion strikes it."""
-    s = against(hero="priest", hand=["Shadow Madness"], enemy_board=["Bloodfen Raptor"], enemy_health=3)
+    s = against(
+        hero="priest", hand=["Shadow Madness"], enemy_board=["Bloodfen Raptor"], enemy_health=3
+    )
     s.play("Shadow Madness", "Bloodfen Raptor")
     s.attack("Bloodfen Raptor", "hero")
     assert blocked(s, 3)

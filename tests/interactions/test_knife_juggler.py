@@ -17,8 +17,9 @@ WISP = "Wisp"  # 1/1
 
 
 def test_one_knife_for_each_hound() -> None:
-    s = Scenario(hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER],
-                 enemy_board=[WISP, WISP, WISP])  # fmt: skip
+    s = Scenario(
+        hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER], enemy_board=[WISP, WISP, WISP]
+    )
     s.dice(["enemy hero", "enemy hero", "enemy hero"])
     s.play("Unleash the Hounds")
     assert names(s.board) == [JUGGLER] + ["Hound"] * 3
@@ -27,8 +28,9 @@ def test_one_knife_for_each_hound() -> None:
 
 def test_hounds_are_counted_before_the_knives_fly() -> None:
     """A Wisp killed by the first knife does not lower the number of Hounds."""
-    s = Scenario(hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER],
-                 enemy_board=[WISP, WISP])  # fmt: skip
+    s = Scenario(
+        hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER], enemy_board=[WISP, WISP]
+    )
     first, second = s.enemy_board
     s.dice([first, second])
     s.play("Unleash the Hounds")
@@ -39,8 +41,13 @@ def test_hounds_are_counted_before_the_knives_fly() -> None:
 def test_a_knife_never_flies_at_the_dying() -> None:
     """The Wisp hit by the first knife is no target for the next, though it still stands there."""
     for seed in range(30):
-        s = Scenario(hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER], seed=seed,
-                     enemy_board=[WISP, WISP])  # fmt: skip
+        s = Scenario(
+            hero="hunter",
+            hand=["Unleash the Hounds"],
+            board=[JUGGLER],
+            seed=seed,
+            enemy_board=[WISP, WISP],
+        )
         s.play("Unleash the Hounds")
         dead = 2 - len(s.enemy_board)
         assert dead + 30 - s.enemy_hero.health == 2
@@ -134,8 +141,9 @@ def test_highmanes_two_hyenas_are_two_knives() -> None:
 
 def test_noble_sacrifice_throws_before_the_blow_falls() -> None:
     """The knife for the Defender kills the attacker: the attack is called off."""
-    s = Scenario(board=[Card("Wolfrider")], enemy_board=[JUGGLER],
-                 enemy_secrets=["Noble Sacrifice"])  # fmt: skip
+    s = Scenario(
+        board=[Card("Wolfrider")], enemy_board=[JUGGLER], enemy_secrets=["Noble Sacrifice"]
+    )
     s.dice([s.board[0]])
     s.attack("Wolfrider", "hero")
     assert s.graveyard == ["Wolfrider"]
@@ -192,8 +200,8 @@ def test_a_faceless_juggler_does_not_throw_for_its_own_coming() -> None:
     assert s.enemy_hero.health == 29
 
 
-def test_a_juggler_recruited_by_nzoth_throws_for_those_after_him() -> None:
-    """Only he and those with a deathrattle: the Juggler has none and stays dead."""
+def test_a_dead_juggler_is_not_raised_by_nzoth() -> None:
+    """He has no deathrattle; nobody throws for the Hoarder."""
     s = Scenario(hand=["N'Zoth, the Corruptor"], graveyard=[JUGGLER, "Loot Hoarder"])
     s.play("N'Zoth, the Corruptor")
     assert names(s.board) == ["N'Zoth, the Corruptor", "Loot Hoarder"]
@@ -202,8 +210,13 @@ def test_a_juggler_recruited_by_nzoth_throws_for_those_after_him() -> None:
 
 def test_a_knife_can_kill_the_enemy_hero_in_the_middle_of_a_spell() -> None:
     """The game is decided at the death check after the spell."""
-    s = Scenario(hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER],
-                 enemy_board=["War Golem"], enemy_health=1)  # fmt: skip
+    s = Scenario(
+        hero="hunter",
+        hand=["Unleash the Hounds"],
+        board=[JUGGLER],
+        enemy_board=["War Golem"],
+        enemy_health=1,
+    )
     s.dice(["enemy hero"])
     s.play("Unleash the Hounds")
     assert s.winner == "me"
@@ -238,11 +251,15 @@ def test_sword_of_justice_and_juggler_go_by_order_of_play() -> None:
     assert s.enemy_hero.health == 29
 
 
-def test_a_knife_that_angers_grim_guests_of_the_enemy_draws_cards_between_hounds() -> None:
+def test_acolytes_of_the_enemy_draw_between_the_hounds() -> None:
     """Acolyte of Pain draws for each knife, one by one."""
-    s = Scenario(hero="hunter", hand=["Unleash the Hounds"], board=[JUGGLER],
-                 enemy_board=["Acolyte of Pain", "Acolyte of Pain"],
-                 enemy_deck=[YETI, RAPTOR])  # fmt: skip
+    s = Scenario(
+        hero="hunter",
+        hand=["Unleash the Hounds"],
+        board=[JUGGLER],
+        enemy_board=["Acolyte of Pain", "Acolyte of Pain"],
+        enemy_deck=[YETI, RAPTOR],
+    )
     one, two = s.enemy_board
     s.dice([one, two])
     s.play("Unleash the Hounds")

@@ -8,6 +8,8 @@ owed than there are crystals.
 
 from __future__ import annotations
 
+from typing import Any
+
 from hs_env.scenario import Overload, Scenario
 from tests.cards.sampling import names, stats
 
@@ -16,7 +18,7 @@ YETI = "Chillwind Yeti"
 DUST_DEVIL = "Dust Devil"  # 1 mana, overload 2
 BOLT = "Lightning Bolt"  # 1 mana, overload 1
 BURST = "Lava Burst"  # 3 mana, overload 2
-DECKS = {"deck": [WISP] * 6, "enemy_deck": [WISP] * 6}
+DECKS: dict[str, Any] = {"deck": [WISP] * 6, "enemy_deck": [WISP] * 6}
 
 
 def test_dust_devil_and_lava_burst_lock_four() -> None:
@@ -68,8 +70,9 @@ def test_more_overload_than_crystals_leaves_no_mana() -> None:
 def test_overload_beyond_the_crystals_swallows_the_coin() -> None:
     """Wiki, Overload: what exceeds the crystals is registered and takes mana gained this turn; once
     it is matched, further mana can be spent."""
-    s = Scenario(hero="shaman", hand=[DUST_DEVIL, DUST_DEVIL, "The Coin", "The Coin"], crystals=2,
-                 **DECKS)  # fmt: skip
+    s = Scenario(
+        hero="shaman", hand=[DUST_DEVIL, DUST_DEVIL, "The Coin", "The Coin"], crystals=2, **DECKS
+    )
     s.play(DUST_DEVIL)
     s.play(DUST_DEVIL)
     s.skip_turn()
@@ -110,14 +113,20 @@ def test_a_countered_spell_overloads_nothing() -> None:
 
 def test_tunnel_trogg_and_unbound_elemental_ignore_a_countered_spell() -> None:
     """Patch 11.2: nothing reacts to it."""
-    s = Scenario(hero="shaman", hand=[BURST], board=["Tunnel Trogg", "Unbound Elemental"],
-                 enemy_secrets=["Counterspell"])  # fmt: skip
+    s = Scenario(
+        hero="shaman",
+        hand=[BURST],
+        board=["Tunnel Trogg", "Unbound Elemental"],
+        enemy_secrets=["Counterspell"],
+    )
     s.play(BURST, "enemy hero")
     assert [stats(m) for m in s.board] == [(1, 3), (2, 4)]
 
 
 def test_tunnel_trogg_counts_crystals_and_unbound_elemental_cards() -> None:
-    s = Scenario(hero="shaman", hand=["Earth Elemental"], board=["Tunnel Trogg", "Unbound Elemental"])
+    s = Scenario(
+        hero="shaman", hand=["Earth Elemental"], board=["Tunnel Trogg", "Unbound Elemental"]
+    )
     s.play("Earth Elemental")
     assert [stats(m) for m in s.board[:2]] == [(4, 3), (3, 5)]
 
@@ -131,8 +140,9 @@ def test_preparation_lowers_the_price_and_not_the_overload() -> None:
 
 def test_ancestral_spirit_and_copies_overload_nobody() -> None:
     """Neither a returned nor a copied Earth Elemental was played by its player."""
-    s = Scenario(hero="shaman", hand=["Earth Elemental"], enemy_hero="mage",
-                 enemy_secrets=["Mirror Entity"])  # fmt: skip
+    s = Scenario(
+        hero="shaman", hand=["Earth Elemental"], enemy_hero="mage", enemy_secrets=["Mirror Entity"]
+    )
     s.play("Earth Elemental")
     assert names(s.enemy_board) == ["Earth Elemental"]
     assert (s.overload.owed, s.enemy_overload.owed) == (3, 0)

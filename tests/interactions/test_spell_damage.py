@@ -85,10 +85,15 @@ def test_forked_lightning_hits_two_for_three() -> None:
 
 
 def test_lightning_storm_rolls_each_and_adds_to_each() -> None:
-    seen = set()
+    seen: set[int] = set()
     for seed in range(12):
-        s = Scenario(hero="shaman", hand=["Lightning Storm"], board=[KOBOLD], enemy_board=[OGRE] * 3,
-                     seed=seed)  # fmt: skip
+        s = Scenario(
+            hero="shaman",
+            hand=["Lightning Storm"],
+            board=[KOBOLD],
+            enemy_board=[OGRE] * 3,
+            seed=seed,
+        )
         s.play("Lightning Storm")
         seen.update(m.damage for m in s.enemy_board)
     assert seen == {3, 4}
@@ -184,14 +189,21 @@ def test_bonuses_of_several_minions_add_up() -> None:
 
 
 def test_mortal_coil_kills_with_spell_damage_and_draws() -> None:
-    s = Scenario(hero="warlock", hand=["Mortal Coil"], board=[KOBOLD], deck=[YETI],
-                 enemy_board=["Bloodfen Raptor"])  # fmt: skip
+    s = Scenario(
+        hero="warlock",
+        hand=["Mortal Coil"],
+        board=[KOBOLD],
+        deck=[YETI],
+        enemy_board=["Bloodfen Raptor"],
+    )
     s.play("Mortal Coil", "Bloodfen Raptor")
     assert names(s.hand) == [YETI]
 
 
 def test_bane_of_doom_kills_with_spell_damage_and_brings_a_demon() -> None:
-    s = Scenario(hero="warlock", hand=["Bane of Doom"], board=[KOBOLD], enemy_board=["Earthen Ring Farseer"])
+    s = Scenario(
+        hero="warlock", hand=["Bane of Doom"], board=[KOBOLD], enemy_board=["Earthen Ring Farseer"]
+    )
     s.play("Bane of Doom", "Earthen Ring Farseer")
     assert len(s.board) == 2
     assert s.cards.find(s.board[1].card_id).race == "DEMON"
@@ -252,9 +264,7 @@ def test_the_enemys_spell_damage_does_not_help_me() -> None:
     assert s.enemy_hero.health == 24
 
 
-@pytest.mark.parametrize(
-    ("secret", "damage"), [("Explosive Trap", 3), ("Eye for an Eye", 6)]
-)
+@pytest.mark.parametrize(("secret", "damage"), [("Explosive Trap", 3), ("Eye for an Eye", 6)])
 def test_secrets_have_the_bonus_of_their_owner(secret: str, damage: int) -> None:
     s = Scenario(board=["Core Hound", KOBOLD], enemy_secrets=[secret], enemy_board=[KOBOLD])
     hound = s.board[0]
@@ -284,7 +294,9 @@ def test_counterspelled_missiles_do_nothing() -> None:
 
 
 def test_spellbender_takes_the_raised_damage() -> None:
-    s = Scenario(hand=["Frostbolt"], board=[KOBOLD], enemy_board=[YETI], enemy_secrets=["Spellbender"])
+    s = Scenario(
+        hand=["Frostbolt"], board=[KOBOLD], enemy_board=[YETI], enemy_secrets=["Spellbender"]
+    )
     s.play("Frostbolt", YETI)
     assert s.enemy_graveyard == ["Spellbender"]
     assert s.enemy_board[0].damage == 0

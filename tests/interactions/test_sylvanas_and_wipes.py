@@ -41,8 +41,12 @@ def test_flamestrike_against_her_gives_her_one_of_the_casters() -> None:
 
 
 def test_equality_and_consecration_clear_one_side_and_pay_for_it() -> None:
-    s = Scenario(hero="paladin", hand=["Equality", "Consecration"], board=[OGRE],
-                 enemy_board=[SYLVANAS, YETI])  # fmt: skip
+    s = Scenario(
+        hero="paladin",
+        hand=["Equality", "Consecration"],
+        board=[OGRE],
+        enemy_board=[SYLVANAS, YETI],
+    )
     s.play("Equality")
     s.play("Consecration")
     assert s.board == []
@@ -100,8 +104,13 @@ def test_a_minion_that_survives_the_trade_is_taken_with_its_damage() -> None:
 def test_shadowflame_from_her_takes_only_a_survivor() -> None:
     """5 damage to all enemy minions and her death are one wave."""
     for seed in range(10):
-        s = Scenario(hero="warlock", hand=["Shadowflame"], board=[SYLVANAS], seed=seed,
-                     enemy_board=[YETI, OGRE, RAPTOR])  # fmt: skip
+        s = Scenario(
+            hero="warlock",
+            hand=["Shadowflame"],
+            board=[SYLVANAS],
+            seed=seed,
+            enemy_board=[YETI, OGRE, RAPTOR],
+        )
         s.play("Shadowflame", SYLVANAS)
         assert names(s.board) == [OGRE]
         assert s.enemy_board == []
@@ -140,8 +149,9 @@ def test_sylvanas_taken_by_sylvanas() -> None:
 
 
 def test_two_of_one_side_take_two_different_minions() -> None:
-    s = Scenario(hand=["Hellfire"], board=[Card(SYLVANAS, damage=3)] * 2,
-                 enemy_board=[YETI, OGRE, RAPTOR])  # fmt: skip
+    s = Scenario(
+        hand=["Hellfire"], board=[Card(SYLVANAS, damage=3)] * 2, enemy_board=[YETI, OGRE, RAPTOR]
+    )
     s.play("Hellfire")
     assert sorted(names(s.board)) == sorted([YETI, OGRE])
     assert s.enemy_board == []
@@ -157,7 +167,9 @@ def test_what_she_took_in_my_turn_waits_unless_it_charges() -> None:
 
 
 def test_what_she_took_in_the_enemys_turn_may_attack_in_mine() -> None:
-    s = Scenario(hand=["Fireball"], board=[YETI], enemy_board=[SYLVANAS], deck=[WISP], enemy_deck=[WISP])
+    s = Scenario(
+        hand=["Fireball"], board=[YETI], enemy_board=[SYLVANAS], deck=[WISP], enemy_deck=[WISP]
+    )
     s.play("Fireball", SYLVANAS)
     assert names(s.enemy_board) == [YETI]
     s.end_turn()
@@ -174,7 +186,9 @@ def test_a_transformed_sylvanas_takes_nothing(spell: str) -> None:
 
 def test_defile_may_wound_what_she_just_took() -> None:
     """She dies of the first wave and takes the Yeti; the second wave hits it on her side."""
-    s = Scenario(hero="warlock", hand=["Defile"], board=[YETI], enemy_board=[Card(SYLVANAS, damage=4)])
+    s = Scenario(
+        hero="warlock", hand=["Defile"], board=[YETI], enemy_board=[Card(SYLVANAS, damage=4)]
+    )
     s.play("Defile")
     assert s.board == []
     assert (names(s.enemy_board), s.enemy_board[0].damage) == ([YETI], 2)
@@ -188,8 +202,10 @@ def test_knife_juggler_does_not_throw_for_what_she_took() -> None:
 
 
 def test_she_takes_a_minion_hidden_by_stealth_and_with_all_that_is_on_it() -> None:
-    s = Scenario(board=[SYLVANAS], enemy_board=[
-        Card("Stranglethorn Tiger", enchant=(2, 2), damage=1, frozen=True)])  # fmt: skip
+    s = Scenario(
+        board=[SYLVANAS],
+        enemy_board=[Card("Stranglethorn Tiger", enchant=(2, 2), damage=1, frozen=True)],
+    )
     s.destroy(SYLVANAS)
     tiger = s.board[0]
     assert (tiger.attack, tiger.health, tiger.frozen) == (7, 6, True)

@@ -262,6 +262,12 @@ _SECRETS = {
     "TB_scientist": _minion(
         "Scientist", 2, 2, deathrattle=[PutInPlay(Pick(Where(deck, a_secret)))]
     ),
+    "TB_careful": _minion(
+        "Careful Scientist",
+        2,
+        2,
+        deathrattle=[PutInPlay(Pick(Where(deck, a_secret & ~SameCardAs(secrets))))],
+    ),
 }
 
 _ZONES = {
@@ -315,6 +321,11 @@ _ZONES = {
         attack=3,
         health=9,
     ),
+    "TB_raise": Spell("Raise", [Resurrect(1)], cost=0),
+    "TB_raise_two": Spell("Raise Two", [Resurrect(2)], cost=0),
+    "TB_raise_fresh": Spell("Raise Fresh", [Resurrect(7, this_turn=True)], cost=0),
+    "TB_raise_all": Spell("Raise All", [Resurrect(7)], cost=0),
+    "TB_jade": Spell("Jade", [Summon(JadeGolem())], cost=0),
     "TB_hero": HeroCard(
         "Grim Hero",
         [Deal(1, enemy_hero)],

@@ -302,6 +302,52 @@ def test_rule_88_the_controller_at_death_decides_whose_it_was() -> None:
     assert s.enemy_graveyard == []
 
 
+def test_rule_88_resurrecting_summons_the_printed_card() -> None:
+    """Enchantments, damage and silence are not remembered."""
+    s = scenario(hand=["Raise"], board=[Card(YETI, damage=2, enchant=(3, 3))])
+    s.silence(YETI)
+    s.destroy(YETI)
+    s.play("Raise")
+    (yeti,) = s.board
+    assert (yeti.name, yeti.attack, yeti.health, yeti.silenced) == (YETI, 4, 5, False)
+
+
+def test_rule_88_several_resurrected_are_different_deaths() -> None:
+    """Two deaths give two minions, one death only one; every death counts for itself."""
+    s = scenario(hand=["Raise Two", "Raise Two"], graveyard=[YETI])
+    s.play("Raise Two")
+    assert names(s.board) == [YETI]
+    s.destroy(YETI)
+    s.play("Raise Two")
+    assert names(s.board) == [YETI, YETI]
+
+
+def test_rule_88_the_dead_can_be_raised_again_and_again() -> None:
+    """Resurrecting takes nobody out of the list."""
+    s = scenario(hand=["Raise", "Raise"], graveyard=["Wolfrider"])
+    s.play("Raise")
+    s.play("Raise")
+    assert names(s.board) == ["Wolfrider", "Wolfrider"]
+
+
+def test_rule_88_without_dead_or_room_nothing_is_raised() -> None:
+    """The enemy's dead do not count."""
+    s = scenario(hand=["Raise"], enemy_graveyard=[YETI])
+    s.play("Raise")
+    assert s.board == []
+    s = scenario(hand=["Raise All"], board=["Wisp"] * 6, graveyard=[YETI, "Wolfrider"])
+    s.play("Raise All")
+    assert names(s.board) == ["Wisp"] * 6 + [YETI]
+
+
+def test_rule_88_those_that_died_this_turn() -> None:
+    """Kel'Thuzad's list: this turn's dead, not those of earlier turns."""
+    s = scenario(hand=["Raise Fresh"], board=[YETI], graveyard=["Wolfrider"])
+    s.destroy(YETI)
+    s.play("Raise Fresh")
+    assert names(s.board) == [YETI]
+
+
 # --- 89-91
 
 

@@ -353,6 +353,14 @@ def test_rule_25_choose_one_is_not_doubled() -> None:
     assert s.armor == 2
 
 
+def test_rule_25_a_hero_cards_battlecry_is_doubled_and_its_armor_not() -> None:
+    """Rule 25: Bloodreaver Gul'dan summons the dead Demon twice; five armor come once."""
+    s = scenario(hand=["Bloodreaver Gul'dan"], board=["Echoer"], graveyard=["Voidwalker"])
+    s.play("Bloodreaver Gul'dan")
+    assert names(s.board) == ["Echoer", "Voidwalker", "Voidwalker"]
+    assert s.armor == 5
+
+
 def test_rule_25_only_the_owners_battlecries_are_doubled() -> None:
     """Rule 25: the enemy's Brann does nothing for me."""
     s = scenario(hand=["Rogue"], enemy_board=["Echoer"])

@@ -340,3 +340,28 @@ def test_rule_97_a_secret_already_in_play_is_never_there_twice() -> None:
     s.destroy("Scientist")
     assert names(s.secrets) == ["Ice Ward"]
     assert s.deck == ["Ice Ward"]
+
+
+def test_rule_97_of_several_secrets_one_that_is_not_in_play_is_taken() -> None:
+    """Mad Scientist of 2018 skips secrets that are in play, and takes any other."""
+    for seed in range(10):
+        s = scenario(
+            board=["Careful Scientist"],
+            deck=["Ice Ward", YETI, "Null Ward", "Ice Ward"],
+            secrets=["Ice Ward"],
+            seed=seed,
+        )
+        s.destroy("Careful Scientist")
+        assert names(s.secrets) == ["Ice Ward", "Null Ward"]
+        assert s.deck == ["Ice Ward", YETI, "Ice Ward"]
+
+
+def test_rule_97_nothing_is_taken_if_all_secrets_of_the_deck_are_in_play() -> None:
+    """Nor with five secrets in play."""
+    s = scenario(board=["Careful Scientist"], deck=["Ice Ward"], secrets=["Ice Ward"])
+    s.destroy("Careful Scientist")
+    assert s.deck == ["Ice Ward"]
+    five = ["Ice Ward", "Null Ward", "Mirror Ward", "Noble Ward", "Bend Ward"]
+    s = scenario(board=["Careful Scientist"], deck=["Snipe Ward"], secrets=five)
+    s.destroy("Careful Scientist")
+    assert (len(s.secrets), s.deck) == (5, ["Snipe Ward"])

@@ -297,6 +297,61 @@ def test_rule_108_setting_health_raises_a_lower_maximum() -> None:
     assert (s.hero.health, s.hero.max_health) == (15, 30)
 
 
+def test_rule_108_a_replaced_hero_has_no_armor() -> None:
+    """Armor is lost with the hero that had it; a hero card (rule 107) keeps it."""
+    s = scenario(hero="warlock", hand=["Lord's Coming"], armor=9)
+    s.play("Lord's Coming")
+    assert (s.hero.health, s.armor) == (15, 0)
+
+
+# --- 109: jade golems
+
+
+def test_rule_109_every_golem_is_one_greater() -> None:
+    """The first is a 1/1; whoever dies, the count goes on."""
+    s = scenario(hand=["Jade"] * 3)
+    s.play("Jade")
+    s.play("Jade")
+    s.destroy(s.board[0])
+    s.play("Jade")
+    assert [(m.name, m.attack, m.health, m.cost) for m in s.board] == [
+        ("Jade Golem", 2, 2, 2),
+        ("Jade Golem", 3, 3, 3),
+    ]
+
+
+def test_rule_109_golems_stop_growing_at_thirty() -> None:
+    """The thirtieth is a 30/30, and so are all after it."""
+    s = scenario()
+    for size in range(1, 33):
+        s.give("Jade")
+        s.play("Jade")
+        golem = s.board[0]
+        assert (golem.attack, golem.health) == (min(size, 30), min(size, 30))
+        s.bounce(golem)
+        s.discard(golem)
+
+
+def test_rule_109_players_count_their_own_golems() -> None:
+    """The enemy's first golem is a 1/1."""
+    s = scenario(hand=["Jade", "Jade"], enemy_hand=["Jade"])
+    s.play("Jade")
+    s.play("Jade")
+    s.end_turn()
+    s.play("Jade")
+    assert (s.enemy_board[0].attack, s.enemy_board[0].health) == (1, 1)
+
+
+def test_rule_109_a_golem_without_room_is_not_summoned() -> None:
+    """It was not summoned, so the next is as great as this one would have been."""
+    s = scenario(hand=["Jade", "Jade"], board=["Wisp"] * 7)
+    s.play("Jade")
+    assert names(s.board) == ["Wisp"] * 7
+    s.destroy(s.board[0])
+    s.play("Jade")
+    assert s.board[-1].attack == 1
+
+
 # --- 112: hero powers
 
 

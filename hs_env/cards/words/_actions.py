@@ -306,9 +306,15 @@ class RememberThis(_OnSelected):
 
 
 class GiveCopies(_OnSelected):
-    """Adds a plain copy of each to your hand. Those that do not fit are not made."""
+    """Adds a copy of each to your hand. Those that do not fit are not made.
+
+    Copies out of a deck or hand keep enchantments; copies of what is in play are plain.
+    """
 
     op, words = "GiveEach", "add a copy of {} to your hand"
+
+    def encode(self, c: Compiler) -> list[int]:
+        return c.with_offer(super().encode(c), CardOf(self.who))
 
     def say(self, voice: Voice) -> str:
         noun = noun_of(self.who, voice)
@@ -378,6 +384,9 @@ class Give(OnPlayer):
     n: Any = operand("number", default=1)
     player: str = operand("player", default="me")
     with_: Word | None = operand("enchantment?", default=None)
+
+    def encode(self, c: Compiler) -> list[int]:
+        return c.with_offer(super().encode(c), self.card)
 
     def say(self, voice: Voice) -> str:
         cards, each = say_cards(self.card, self.n, voice)
@@ -551,10 +560,12 @@ class Discover(Action):
     n: int = 3
     where: Word | None = operand("filter?", default=None)
 
-    def operands(self) -> Sequence[Any]:
+    def encode(self, c: Compiler) -> list[int]:
         if getattr(self.card, "op", "") not in ("FromPool", "OneOf", "CardOf", "EachOf"):
             raise CardError(f"Discover expects a Pool, OneOf, CardOf or EachOf, got {self.card!r}")
-        return [self.n, self.where, self.card]
+        n = len(self.card.sources) if self.card.op == "EachOf" else self.n
+        node = c.node("action", self.op, [c.literal(n)])
+        return c.with_offer(node, self.card, where=self.where, discovered=True)
 
     def say(self, voice: Voice) -> str:
         voice.discovered = True

@@ -187,8 +187,8 @@ def Spell(name: str, text: Any = None, **parts: Any) -> Entry:  # noqa: N802
 
 def Secret(name: str, *on: On, **parts: Any) -> Entry:  # noqa: N802
     """A secret: triggers that wait while it lies in play, unseen by the other player."""
-    waiting = [replace(trigger, zone="secret") for trigger in on]
-    return _entry("SPELL", name, None, {**parts, "secret": True, "on": waiting})
+    entry = _entry("SPELL", name, None, {**parts, "secret": True, "on": on})
+    return replace(entry, on=tuple(replace(trigger, zone="secret") for trigger in entry.on))
 
 
 def Weapon(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802

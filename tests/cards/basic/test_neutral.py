@@ -6,6 +6,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_played
 from tests.cards.sampling import names, stats
 
 COVERS: set[str] = {
@@ -86,18 +87,10 @@ AIMED = {"Elven Archer", "Ironforge Rifleman", "Stormpike Commando", "Voodoo Doc
 def test_a_minion_is_as_printed(
     card_id: str, name: str, cost: int, attack: int, health: int, tribe: str
 ) -> None:
-    s = Scenario(hand=[card_id], crystals=cost)
-
-    minion = s.play(card_id, "enemy hero" if name in AIMED else None)
-
     words = {"taunt"} if name in TAUNTS else {"charge"} if name in CHARGERS else set()
-    assert minion.name == name
-    assert s.mana == 0
-    assert stats(minion) == (attack, health)
-    assert minion.keywords == words
-    assert minion.can_attack == (name in CHARGERS)
+    aim = "enemy hero" if name in AIMED else None
+    s = assert_played(card_id, cost, attack, health, words, name=name, race=tribe, target=aim)
     assert s.spell_damage == (1 if name in SPELL_DAMAGE else 0)
-    assert s.cards.find(card_id).race == tribe
 
 
 @pytest.mark.parametrize(("card_id", "cost"), [(p[0], p[2]) for p in PRINTED])
@@ -112,17 +105,6 @@ def test_a_minion_needs_room_on_the_board(name: str) -> None:
     s = Scenario(hand=[name], board=["Murloc Raider"] * 7)
 
     assert not s.hand[0].playable
-
-
-@pytest.mark.parametrize("name", sorted(TAUNTS))
-def test_a_taunt_minion_must_be_attacked_first(name: str) -> None:
-    s = Scenario(board=["Chillwind Yeti"], enemy_board=[name, "Murloc Raider"])
-    yeti, (guard, raider) = s.board[0], s.enemy_board
-    assert yeti.targets == [guard]
-
-    s.silence(guard)
-
-    assert set(yeti.targets) == {s.enemy_hero, guard, raider}
 
 
 def test_a_stealthy_taunt_minion_protects_nobody() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_played
 from tests.cards.sampling import names
 
 COVERS: set[str] = {
@@ -51,13 +52,8 @@ def test_a_shaman_spell_costs_what_is_printed(name: str, cost: int) -> None:
 def test_a_shaman_minion_is_as_printed(
     card_id: str, name: str, cost: int, attack: int, health: int, keywords: set[str], tribe: str
 ) -> None:
-    s = Scenario(hand=[card_id], crystals=cost)
-
-    minion = s.play(card_id, "enemy hero" if name == "Fire Elemental" else None)
-
-    assert (minion.name, s.mana) == (name, 0)
-    assert (minion.attack, minion.health, minion.keywords) == (attack, health, keywords)
-    assert s.cards.find(card_id).race == tribe
+    aim = "enemy hero" if name == "Fire Elemental" else None
+    assert_played(card_id, cost, attack, health, keywords, name=name, race=tribe, target=aim)
 
 
 def test_thrall_begins_with_thirty_health_and_totemic_call() -> None:

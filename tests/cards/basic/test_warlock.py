@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_played
 from tests.cards.sampling import names
 
 COVERS: set[str] = {
@@ -42,14 +43,7 @@ def test_a_warlock_spell_costs_what_is_printed(name: str, cost: int) -> None:
 def test_a_warlock_demon_is_as_printed(
     name: str, cost: int, attack: int, health: int, keywords: set[str]
 ) -> None:
-    s = Scenario(hand=[name], crystals=cost)
-
-    minion = s.play(name)
-
-    assert s.mana == 0
-    assert (minion.attack, minion.health, minion.keywords) == (attack, health, keywords)
-    assert s.cards.find(name).race == "DEMON"
-    assert not minion.can_attack
+    assert_played(name, cost, attack, health, keywords, name=name, race="DEMON")
 
 
 def test_voidwalker_protects() -> None:

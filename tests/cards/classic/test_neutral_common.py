@@ -7,9 +7,9 @@ from math import comb
 
 import pytest
 
-from hs_env import cards
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_played
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -109,17 +109,9 @@ WORDS = {
 def test_a_minion_is_as_printed(
     card_id: str, name: str, cost: int, attack: int, health: int, tribe: str
 ) -> None:
-    s = Scenario(hand=[card_id], crystals=cost)
-
-    aimed = name in ("Earthen Ring Farseer", "Frost Elemental")
-    minion = s.play(card_id, "enemy hero" if aimed else None)
-
-    assert minion.name == name
-    assert s.mana == 0
-    assert stats(minion) == (attack, health)
-    assert minion.keywords == ({WORDS[name]} if name in WORDS else set())
-    assert not minion.can_attack
-    assert cards.find(card_id).race == tribe
+    words = {WORDS[name]} if name in WORDS else set()
+    aim = "enemy hero" if name in ("Earthen Ring Farseer", "Frost Elemental") else None
+    assert_played(card_id, cost, attack, health, words, name=name, race=tribe, target=aim)
 
 
 def test_wisp_costs_nothing_and_still_counts_as_a_card() -> None:
@@ -134,17 +126,6 @@ def test_wisp_costs_nothing_and_still_counts_as_a_card() -> None:
 # --- keywords
 
 
-@pytest.mark.parametrize("name", TAUNTS)
-def test_a_taunt_minion_must_be_attacked_first_until_it_is_silenced(name: str) -> None:
-    s = Scenario(board=["Chillwind Yeti"], enemy_board=[name, "Wisp"])
-    yeti, (guard, wisp) = s.board[0], s.enemy_board
-    assert yeti.targets == [guard]
-
-    s.silence(guard)
-
-    assert set(yeti.targets) == {s.enemy_hero, guard, wisp}
-
-
 def test_shieldbearer_cannot_attack_without_attack() -> None:
     s = Scenario(board=["Shieldbearer"])
     assert not s.board[0].can_attack
@@ -152,18 +133,6 @@ def test_shieldbearer_cannot_attack_without_attack() -> None:
     s.buff(s.board[0], attack=1)
 
     assert s.board[0].can_attack
-
-
-@pytest.mark.parametrize("name", SHIELDS)
-def test_a_divine_shield_takes_one_hit_of_any_size(name: str) -> None:
-    s = Scenario(board=[Card(name, health=5)], hand=["Fireball", "Elven Archer"])
-    minion = s.board[0]
-
-    s.play("Fireball", minion)
-    assert (minion.health, minion.has("divine_shield")) == (5, False)
-
-    s.play("Elven Archer", minion)
-    assert minion.health == 4
 
 
 @pytest.mark.parametrize("name", SHIELDS)
@@ -176,28 +145,6 @@ def test_a_shielded_attacker_comes_out_of_a_fight_unhurt(name: str) -> None:
     assert minion.zone == "play"
     assert (minion.damage, minion.has("divine_shield")) == (0, False)
     assert s.enemy_board[0].health == 7 - attack
-
-
-@pytest.mark.parametrize("name", SHIELDS)
-def test_a_silenced_minion_has_no_divine_shield(name: str) -> None:
-    s = Scenario(enemy_board=[name], hand=["Ironbeak Owl"])
-
-    s.play("Ironbeak Owl", name)
-
-    assert not s.enemy_board[0].has("divine_shield")
-
-
-@pytest.mark.parametrize("name", STEALTHY)
-def test_a_stealthy_minion_cannot_be_attacked_or_targeted_by_the_enemy(name: str) -> None:
-    s = Scenario(
-        hand=["Fireball", "Elven Archer"],
-        board=["Chillwind Yeti"],
-        enemy_board=[name],
-    )
-    hidden = s.enemy_board[0]
-
-    assert s.board[0].targets == [s.enemy_hero]
-    assert all(hidden not in card.targets for card in (*s.hand, s.power))
 
 
 @pytest.mark.parametrize("name", STEALTHY)
@@ -222,16 +169,6 @@ def test_stealth_ends_when_the_minion_attacks(name: str) -> None:
     assert not minion.has("stealth")
     s.end_turn()
     assert minion in s.enemy_board[0].targets
-
-
-@pytest.mark.parametrize("name", STEALTHY)
-def test_stealth_survives_area_damage_but_does_not_protect_from_it(name: str) -> None:
-    s = Scenario(hand=["Arcane Explosion"], enemy_board=[Card(name, health=5)])
-    hidden = s.enemy_board[0]
-
-    s.play("Arcane Explosion")
-
-    assert (hidden.health, hidden.has("stealth")) == (4, True)
 
 
 @pytest.mark.parametrize("name", WINDFURY)

@@ -9,6 +9,7 @@ import pytest
 from hs_env import cards
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card, Scenario
+from tests.cards.printed import assert_played
 from tests.cards.sampling import assert_shares, names, stats
 
 COVERS: set[str] = {
@@ -81,16 +82,7 @@ PRINTED: list[tuple[str, str, int, int, int, str, set[str]]] = [
 def test_a_minion_is_as_printed(
     card_id: str, name: str, cost: int, attack: int, health: int, tribe: str, keywords: set[str]
 ) -> None:
-    s = Scenario(hand=[card_id], crystals=cost)
-
-    minion = s.play(card_id)
-
-    assert minion.name == name
-    assert s.mana == 0
-    assert stats(minion) == (attack, health)
-    assert minion.keywords == keywords
-    assert minion.can_attack == ("charge" in keywords)
-    assert cards.find(card_id).race == tribe
+    assert_played(card_id, cost, attack, health, keywords, name=name, race=tribe)
 
 
 # --- keywords

@@ -196,7 +196,18 @@ void Engine::gain_crystals(int seat, int n, bool full) {
   const int after = std::clamp(p.crystals + n, 0, kManaMax);
   const int gained = after - p.crystals;
   p.crystals = static_cast<u8>(after);
-  if (full && gained > 0) p.mana = static_cast<u8>(std::min(p.mana + gained, kManaMax));
+  if (full && gained > 0) gain_mana(seat, gained);
+}
+
+/// Overload beyond the crystals there are takes new mana first.
+void Engine::gain_mana(int seat, int n) {
+  Player& p = s.players[seat];
+  if (n > 0 && p.locked > p.crystals) {
+    const int swallowed = std::min(n, p.locked - p.crystals);
+    p.locked = static_cast<u8>(p.locked - swallowed);
+    n -= swallowed;
+  }
+  p.mana = static_cast<u8>(std::clamp(p.mana + n, 0, kManaMax));
 }
 
 void Engine::set_power(int seat, u16 card) {

@@ -168,6 +168,7 @@ class Engine {
   void equip(Slot weapon, int seat);
   void discard(Slot x);
   void gain_crystals(int seat, int n, bool full);
+  void gain_mana(int seat, int n);
   void set_power(int seat, u16 card);
   void set_hero(int seat, u16 card);
   Slot summon(Slot x, int seat, int position);
@@ -224,6 +225,7 @@ class Engine {
   // --- play.cc
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
+  void overload(int seat, int n);
   void use_power(Slot target, int option);
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
   void step_play(Frame& f);

@@ -474,16 +474,13 @@ void Engine::step_program(Frame& f) {
     }
     case Action::Mana: {
       const int n = value(p, f);
-      each_player([&](int seat) {
-        Player& pl = s.players[seat];
-        pl.mana = static_cast<u8>(std::clamp(pl.mana + n, 0, kManaMax));
-      });
+      each_player([&](int seat) { gain_mana(seat, n); });
       break;
     }
     case Action::Unlock:
       each_player([&](int seat) {
         Player& pl = s.players[seat];
-        pl.mana = static_cast<u8>(std::min<int>(pl.mana + pl.locked, kManaMax));
+        pl.mana = static_cast<u8>(std::min<int>(pl.mana + std::min(pl.locked, pl.crystals), kManaMax));
         pl.locked = pl.owed = 0;
       });
       break;

@@ -299,12 +299,16 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
     ++counter(p, Counter::SpellsCastGame);
     if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
   }
-  if (d.overload) {
-    p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
-    counter(p, Counter::OverloadGame) =
-        static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
-  }
-  if (!heard(kBeforeText)) f->step = kText;
+  if (heard(kBeforeText)) return;
+  overload(seat, d.overload);
+  f->step = kText;
+}
+
+/// A countered spell does not overload: this comes after it could have been.
+void Engine::overload(int seat, int n) {
+  Player& p = s.players[seat];
+  p.owed = static_cast<u8>(std::min(p.owed + n, kManaMax));
+  counter(p, Counter::OverloadGame) = static_cast<i16>(counter(p, Counter::OverloadGame) + n);
 }
 
 /// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
@@ -327,7 +331,9 @@ void Engine::step_play_once(Frame& f) {
       const u8 cancelled = f.cancelled;
       if ((s.listening | s.listening_far) & bit(Event::CardPlayed))
         push_event(Event::CardPlayed, seat, x, target, cost)->cancelled = cancelled;
-      if (d.overload && !cancelled) event(Event::Overloaded, seat, x, kNone, d.overload);
+      if (!d.overload || cancelled) break;
+      overload(seat, d.overload);
+      event(Event::Overloaded, seat, x, kNone, d.overload);
       break;
     }
     case 2:
@@ -556,7 +562,7 @@ void Engine::step_turn_once(Frame& f) {
       }
       Player& p = s.players[s.active];
       p.crystals = static_cast<u8>(std::min(p.crystals + 1, kManaMax));
-      p.locked = std::min(p.owed, p.crystals);
+      p.locked = p.owed;
       p.owed = 0;
       p.mana = static_cast<u8>(std::max(p.crystals - p.locked, 0));
       auto wake = [&](Slot x) {

@@ -120,7 +120,6 @@ void Engine::detach_all(u8& head) {
 u8 Engine::copy_enchants(u8 from) {
   u8 head = kNone;
   for (; from != kNone; from = s.enchants[from].next) {
-    if (t.enchants[s.enchants[from].def].steals) continue;
     const u8 record = free_enchant(s, t, from);
     if (record == kNone) break;
     s.enchants[record] = s.enchants[from];
@@ -158,7 +157,7 @@ void Engine::expire(bool turn_end) {
         link = &en.next;
         continue;
       }
-      gives_back |= d.steals != 0;
+      gives_back |= d.steals && en.seat == e.seat;
       *link = en.next;
       en = Enchant{};
       s.enchants_used &= ~(1ull << record);
@@ -214,7 +213,7 @@ void Engine::silence(Slot x) {
   Entity& e = s.entities[x];
   bool gives_back = false;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
-    gives_back |= t.enchants[s.enchants[i].def].steals != 0;
+    gives_back |= t.enchants[s.enchants[i].def].steals && s.enchants[i].seat == e.seat;
   s.stale |= stale::Board;
   detach_all(e.enchants);
   e.own = 0;

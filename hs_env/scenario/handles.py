@@ -383,8 +383,8 @@ def _conditions_in(words: Iterable[Any]) -> list[Word]:
     found: list[Word] = []
     for word in words:
         if isinstance(word, If | IfElse):
-            found.append(word.condition)
-        if isinstance(word, Word):
+            found.append(word.condition)  # what the branches ask is not known before
+        elif isinstance(word, Word):
             found += _conditions_in(vars(word).values())
         elif isinstance(word, tuple | list):
             found += _conditions_in(word)

@@ -348,3 +348,22 @@ def test_brann_and_auchenai_together() -> None:
     s = Scenario(hand=["Earthen Ring Farseer"], board=[PRIEST, "Brann Bronzebeard"])
     s.play("Earthen Ring Farseer", "enemy hero")
     assert s.enemy_hero.health == 24
+
+
+def test_truesilver_kills_its_bearer_before_the_blow() -> None:
+    """The attacker is mortally wounded before damage is dealt: no blow falls on the enemy."""
+    s = Scenario(
+        hero="paladin", weapon="Truesilver Champion", board=[PRIEST], health=2, enemy_health=4
+    )
+    s.attack("hero", "hero")
+    assert (s.winner, s.enemy_hero.health) == ("foe", 4)
+
+
+def test_siphon_life_of_guldan_hurts_him() -> None:
+    """A lifesteal hero power."""
+    s = Scenario(hand=["Bloodreaver Gul'dan"], board=[PRIEST])
+    s.play("Bloodreaver Gul'dan")
+    s.set_mana(2)
+    s.hero_power("enemy hero")
+    assert s.enemy_hero.health == 27
+    assert (s.armor, s.hero.health) == (2, 30)

@@ -305,3 +305,25 @@ def test_lightspawn_follows_the_champions_health() -> None:
     assert stats(s.board[1]) == (6, 6)
     s.destroy(CHAMPION)
     assert stats(s.board[0]) == (5, 5)
+
+
+def test_spirit_claws_follow_spell_damage_in_and_out() -> None:
+    s = Scenario(hero="shaman", weapon="Spirit Claws", board=["Kobold Geomancer"])
+    assert s.hero.attack == 3
+    s.destroy("Kobold Geomancer")
+    assert s.hero.attack == 1
+    s.summon("Malygos")
+    assert s.hero.attack == 3
+
+
+def test_small_time_buccaneer_and_a_weapon_that_is_broken() -> None:
+    s = Scenario(
+        board=["Small-Time Buccaneer"],
+        weapon="Wicked Knife",
+        enemy_hand=["Acidic Swamp Ooze"],
+        enemy_deck=[WISP],
+    )
+    assert s.board[0].attack == 3
+    s.end_turn()
+    s.play("Acidic Swamp Ooze")
+    assert s.board[0].attack == 1

@@ -388,3 +388,39 @@ def test_divine_favor_from_a_short_deck_ends_in_fatigue() -> None:
     s = Scenario(hero="paladin", hand=["Divine Favor"], deck=[YETI], enemy_hand=[WISP] * 3)
     s.play("Divine Favor")
     assert (len(s.hand), s.fatigue, s.hero.health) == (1, 2, 27)
+
+
+def test_a_copied_blessing_of_wisdom_draws_for_who_cast_it() -> None:
+    """Faceless copies the enchantment with its owner: the copy on the enemy's side draws for me."""
+    s = Scenario(
+        hero="paladin",
+        hand=["Blessing of Wisdom"],
+        board=["Wolfrider"],
+        enemy_hand=[FACELESS],
+        **DECKS,
+    )
+    s.play("Blessing of Wisdom", "Wolfrider")
+    s.end_turn()
+    s.play(FACELESS, "Wolfrider")
+    mine = len(s.hand)
+    s.attack(s.enemy_board[0], "hero")
+    assert len(s.hand) == mine + 1
+
+
+def test_nightmare_is_copied_with_its_end() -> None:
+    """+5/+5 and death at the start of the caster's next turn, for both."""
+    s = Scenario(hand=["Nightmare", FACELESS], board=[YETI], **DECKS)
+    s.play("Nightmare", YETI)
+    s.play(FACELESS, YETI)
+    assert [stats(m) for m in s.board] == [(9, 10), (9, 10)]
+    s.skip_turn()
+    assert s.board == []
+
+
+def test_rockbiter_weapon_on_a_minion_is_copied_for_the_turn() -> None:
+    s = Scenario(hero="shaman", hand=["Rockbiter Weapon", FACELESS], board=[YETI], **DECKS)
+    s.play("Rockbiter Weapon", YETI)
+    s.play(FACELESS, YETI)
+    assert [m.attack for m in s.board] == [7, 7]
+    s.end_turn()
+    assert [m.attack for m in s.board] == [4, 4]

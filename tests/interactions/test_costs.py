@@ -328,3 +328,26 @@ def test_raza_and_hero_power_cost() -> None:
     s.hero_power("my hero")
     assert (s.mana, s.hero.health) == (4, 12)
     assert not s.power.playable
+
+
+def test_cloaked_huntress_makes_a_row_of_secrets_free() -> None:
+    """All of them while she lives, and none when she is gone."""
+    s = Scenario(
+        hero="hunter",
+        hand=["Freezing Trap", "Snake Trap", "Explosive Trap", "Tracking"],
+        board=["Cloaked Huntress"],
+        deck=[WISP],
+    )
+    s.play("Freezing Trap")
+    s.play("Snake Trap")
+    assert s.mana == 10
+    s.destroy("Cloaked Huntress")
+    assert cost_of(s, "Explosive Trap") == 2
+
+
+def test_a_free_secret_beside_the_huntress_still_uses_kirin_tor_mage() -> None:
+    s = Scenario(hand=["Kirin Tor Mage", "Ice Barrier", "Vaporize"], board=["Cloaked Huntress"])
+    s.play("Kirin Tor Mage")
+    s.play("Ice Barrier")
+    s.destroy("Cloaked Huntress")
+    assert cost_of(s, "Vaporize") == 3

@@ -407,3 +407,48 @@ def test_nzoth_and_umbra_wake_all_deathrattles() -> None:
     s.play("N'Zoth, the Corruptor")
     assert names(s.hand) == [YETI]
     assert s.enemy_hero.health == 28
+
+
+def test_sylvanas_older_than_abomination_takes_what_the_explosion_then_kills() -> None:
+    """Both die in a trade. She takes the Raptor, the explosion kills it on her side."""
+    s = Scenario(board=[Card(SYLVANAS, damage=1)], enemy_board=[ABOMINATION, RAPTOR])
+    s.attack(SYLVANAS, ABOMINATION)
+    assert s.board == s.enemy_board == []
+    assert (s.graveyard, s.enemy_graveyard) == ([SYLVANAS, RAPTOR], [ABOMINATION])
+
+
+def test_abomination_older_than_sylvanas_leaves_her_nobody() -> None:
+    """The Raptor is mortally wounded by the explosion when she looks for prey."""
+    s = Scenario(board=[Card(ABOMINATION, attack=5), RAPTOR], enemy_board=[SYLVANAS])
+    s.attack(ABOMINATION, SYLVANAS)
+    assert s.board == s.enemy_board == []
+    assert s.graveyard == [ABOMINATION, RAPTOR]
+
+
+def test_lord_godfreys_waves_reach_what_deathrattles_left() -> None:
+    """2 damage to all others, again as long as anybody dies: Golem, its remains, then no more."""
+    s = Scenario(hand=["Lord Godfrey"], enemy_board=[Card("Harvest Golem", damage=1), OGRE])
+    s.play("Lord Godfrey")
+    assert s.enemy_graveyard == ["Harvest Golem", "Damaged Golem"]
+    assert s.enemy_board[0].damage == 6
+
+
+def test_defile_walks_through_a_voidlord() -> None:
+    """He dies of the first wave; the second hits his three Voidwalkers, kills nobody, and is the
+    last."""
+    s = Scenario(hero="warlock", hand=["Defile"], enemy_board=[Card("Voidlord", damage=8), OGRE])
+    s.play("Defile")
+    assert [m.damage for m in s.enemy_board if m.name == "Voidwalker"] == [1, 1, 1]
+    assert s.find(OGRE).damage == 2
+
+
+def test_barnes_copy_of_sylvanas_steals_and_nzoth_raises_the_printed_one() -> None:
+    s = Scenario(hand=["Barnes", "N'Zoth, the Corruptor"], deck=[SYLVANAS], enemy_board=[YETI])
+    s.play("Barnes")
+    copy = s.find(SYLVANAS, "me")
+    assert stats(copy) == (1, 1)
+    s.destroy(copy)
+    assert YETI in names(s.board)
+    s.set_mana(10)
+    s.play("N'Zoth, the Corruptor")
+    assert stats(next(m for m in s.board if m.name == SYLVANAS)) == (5, 5)

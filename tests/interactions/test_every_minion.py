@@ -58,16 +58,22 @@ def test_a_polymorphed_minion_leaves_nothing_behind() -> None:
 
 
 def test_a_faceless_copy_is_the_same_minion() -> None:
-    """Card and keywords; the battlecry is not repeated."""
+    """Card, keywords and numbers; no battlecry. Minions hidden by stealth cannot be aimed at."""
+    hidden = 0
     for card in MINIONS:
-        s = Scenario(hand=["Faceless Manipulator"], board=[card])
-        original = s.board[0]
+        s = Scenario(hand=["Faceless Manipulator"], enemy_board=[card])
+        original = s.enemy_board[0]
+        if original not in s.hand[0].targets:
+            assert original.has("stealth"), card
+            hidden += 1
+            continue
         s.play("Faceless Manipulator", original)
-        copy = s.board[1]
-        assert copy.card_id == original.card_id, card
+        (copy,) = s.board
+        assert copy.card_id == card
         assert copy.keywords == original.keywords, card
         assert stats(copy) == stats(original), card
         assert_nothing_happened(s, card)
+    assert 0 < hidden < 10
 
 
 def test_a_returned_minion_is_the_printed_card() -> None:

@@ -318,3 +318,74 @@ def test_captain_greenskin_and_spiteful_smith_add_to_one_weapon() -> None:
     assert stats(s.weapon) == (6, 3)
     s.silence("Spiteful Smith")
     assert stats(s.weapon) == (4, 3)
+
+
+# --- silence and damage in one card
+
+
+def test_earth_shock_silences_first() -> None:
+    """Twilight Drake falls to 4/1 and dies; Argent Squire has no shield any more; an Abomination
+    with 1 health dies quietly."""
+    for card in (
+        Card("Twilight Drake", enchant=(0, 6)),
+        Card("Argent Squire"),
+        Card("Abomination", damage=3),
+    ):
+        s = Scenario(hero="shaman", hand=["Earth Shock"], enemy_board=[card])
+        s.play("Earth Shock", s.enemy_board[0])
+        assert s.enemy_board == []
+        assert (s.hero.health, s.enemy_hero.health) == (30, 30)
+
+
+def test_earth_shock_gains_from_spell_damage_and_silences_its_source_too() -> None:
+    """Aimed at the own Kobold: the silence takes the bonus, yet it was counted when cast."""
+    s = Scenario(
+        hero="shaman", hand=["Earth Shock"], board=["Kobold Geomancer"], enemy_board=[YETI]
+    )
+    s.play("Earth Shock", YETI)
+    assert s.enemy_board[0].damage == 2
+
+
+def test_mass_dispel_and_flare_strip_a_row_and_draw() -> None:
+    s = Scenario(
+        hero="priest",
+        hand=["Mass Dispel"],
+        deck=[WISP],
+        board=["Sunwalker"],
+        enemy_board=["Argent Squire", "Stranglethorn Tiger", "Cairne Bloodhoof"],
+    )
+    s.play("Mass Dispel")
+    assert all(m.silenced and not m.keywords for m in s.enemy_board)
+    assert s.board[0].has("divine_shield")
+    assert names(s.hand) == [WISP]
+
+
+# --- out of the enemy's hand
+
+
+def test_dirty_rat_calls_the_enemys_juggler_to_throw() -> None:
+    """The pulled minion is summoned for the enemy."""
+    s = Scenario(hand=["Dirty Rat"], enemy_board=["Knife Juggler"], enemy_hand=[YETI])
+    s.dice(["my hero"])
+    s.play("Dirty Rat")
+    assert names(s.enemy_board) == ["Knife Juggler", YETI]
+    assert s.hero.health == 29
+
+
+def test_dirty_rat_pulls_alexstrasza_without_her_battlecry() -> None:
+    s = Scenario(hand=["Dirty Rat"], enemy_hand=["Alexstrasza"])
+    s.play("Dirty Rat")
+    assert names(s.enemy_board) == ["Alexstrasza"]
+    assert (s.hero.health, s.enemy_hero.health) == (30, 30)
+
+
+def test_dirty_rat_pulls_doomguard_and_no_card_is_discarded() -> None:
+    s = Scenario(hand=["Dirty Rat"], enemy_hand=["Doomguard", "Fireball", "Fireball"])
+    s.play("Dirty Rat")
+    assert names(s.enemy_hand) == ["Fireball", "Fireball"]
+
+
+def test_entomb_takes_sylvanas_without_her_deathrattle() -> None:
+    s = Scenario(hero="priest", hand=["Entomb"], board=[YETI], enemy_board=["Sylvanas Windrunner"])
+    s.play("Entomb", "Sylvanas Windrunner")
+    assert (s.deck, names(s.board), s.enemy_board) == (["Sylvanas Windrunner"], [YETI], [])

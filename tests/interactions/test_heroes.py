@@ -113,12 +113,6 @@ def test_jaraxxus_destroys_the_weapon_and_brings_his_own() -> None:
     assert s.weapon.name == "Blood Fury"
 
 
-def test_jaraxxus_loses_armor_and_the_greater_health() -> None:
-    s = Scenario(hand=[LORD], armor=12)
-    s.play(LORD)
-    assert (s.hero.health, s.armor) == (15, 0)
-
-
 def test_jaraxxus_is_saved_by_his_coming() -> None:
     s = Scenario(hand=[LORD], health=1)
     s.play(LORD)
@@ -135,34 +129,6 @@ def test_jaraxxus_can_use_inferno_at_once_even_after_life_tap() -> None:
     s.hero_power()
     assert names(s.board) == ["Infernal"]
     assert stats(s.board[0]) == (6, 6)
-
-
-def test_inferno_needs_room() -> None:
-    s = Scenario(hand=[LORD], board=[WISP] * 6)
-    s.play(LORD)
-    assert len(s.board) == 6
-    s.set_mana(4)
-    s.hero_power()
-    assert len(s.board) == 7
-    s.refresh_hero_power()
-    assert not s.power.playable
-
-
-def test_jaraxxus_may_strike_with_blood_fury_at_once() -> None:
-    s = Scenario(hand=[LORD])
-    s.play(LORD)
-    s.attack("hero", "hero")
-    assert s.enemy_hero.health == 27
-    assert s.weapon is not None
-    assert s.weapon.durability == 7
-
-
-def test_jaraxxus_who_struck_before_he_came_may_not_strike_again() -> None:
-    """The attack of the turn was used by the hero before him."""
-    s = Scenario(hand=[LORD], weapon="Wicked Knife")
-    s.attack("hero", "hero")
-    s.play(LORD)
-    assert not s.hero.can_attack
 
 
 def test_sacrificial_pact_ends_jaraxxus() -> None:
@@ -221,12 +187,6 @@ def test_a_jaraxxus_minion_brought_back_to_hand_can_be_played_as_a_hero() -> Non
     s.set_mana(10)
     s.play(LORD)
     assert s.hero.name == "Lord Jaraxxus"
-
-
-def test_frozen_and_immune_are_left_behind_with_the_old_hero() -> None:
-    s = Scenario(hand=[LORD], hero=Card("warlock", frozen=True))
-    s.play(LORD)
-    assert not s.hero.frozen
 
 
 def test_secrets_stay_when_the_hero_is_replaced() -> None:

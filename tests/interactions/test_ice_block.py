@@ -282,3 +282,27 @@ def test_a_gorehowl_keeps_its_attack_on_a_blocked_hero() -> None:
     s.attack("hero", "hero")
     assert blocked(s, 7)
     assert s.weapon is None
+
+
+@pytest.mark.parametrize(("mine", "saved"), [(True, False), (False, True)])
+def test_baron_geddon_at_the_end_of_a_turn(mine: bool, saved: bool) -> None:
+    """At the end of the mage's own turn it is the mage's turn still."""
+    geddon = ["Baron Geddon"]
+    s = Scenario(
+        board=geddon if mine else [],
+        enemy_board=[] if mine else geddon,
+        secrets=[BLOCK],
+        health=2,
+        deck=[YETI],
+        enemy_deck=[YETI],
+        active="me" if mine else "foe",
+    )
+    s.end_turn()
+    assert (s.winner is None) == saved
+
+
+def test_hellfire_that_would_kill_both_kills_only_its_caster() -> None:
+    """The enemy's block holds; mine would not in my own turn."""
+    s = against(hero="warlock", hand=["Hellfire"], health=3, enemy_health=3, secrets=[BLOCK])
+    s.play("Hellfire")
+    assert s.winner == "foe"

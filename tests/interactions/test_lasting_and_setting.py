@@ -465,3 +465,26 @@ def test_two_alarm_o_bots_may_swap_with_each_other() -> None:
     s.skip_turn()
     assert sorted(names(s.board)) == ["Alarm-o-Bot", OGRE]
     assert names(s.hand).count("Alarm-o-Bot") == 1
+
+
+# --- Lightspawn, whose attack is its health
+
+
+def test_lightspawn_and_the_alchemist() -> None:
+    """5/5 swapped is 5/5: its attack follows its health whatever is done to it."""
+    s = Scenario(hand=["Crazed Alchemist"], board=["Lightspawn"])
+    s.play("Crazed Alchemist", "Lightspawn")
+    assert stats(s.board[0]) == (5, 5)
+
+
+def test_shadowflame_from_a_lightspawn_doubled_in_health() -> None:
+    """Divine Spirit makes it 10/10; Shadowflame deals ten, plus Spell Damage."""
+    s = Scenario(
+        hand=["Divine Spirit", "Shadowflame"],
+        board=["Lightspawn", "Kobold Geomancer"],
+        enemy_board=[Card(OGRE, health=20)],
+    )
+    s.play("Divine Spirit", "Lightspawn")
+    s.play("Shadowflame", "Lightspawn")
+    assert s.enemy_board[0].damage == 11
+    assert s.graveyard == ["Lightspawn"]

@@ -176,3 +176,11 @@ def test_wild_growth_adds_a_crystal_beside_the_locked_ones() -> None:
     s = Scenario(hand=["Wild Growth"], crystals=6, locked=2)
     s.play("Wild Growth")
     assert (s.crystals, s.mana, s.overload.locked) == (7, 2, 2)
+
+
+def test_rockbiter_and_doomhammer_strike_twice_with_both() -> None:
+    s = Scenario(hero="shaman", hand=["Rockbiter Weapon"], weapon="Doomhammer")
+    s.play("Rockbiter Weapon", "my hero")
+    s.attack("hero", "hero")
+    s.attack("hero", "hero")
+    assert s.enemy_hero.health == 30 - 2 * 5

@@ -204,12 +204,14 @@ def test_rule_7_overloads_add_up() -> None:
     assert s.mana == 6
 
 
-def test_rule_7_a_countered_card_overloads_too() -> None:
-    """Rule 7: overload is incurred by playing the card."""
+def test_rule_7_a_countered_spell_does_not_overload() -> None:
+    """Rule 7: overload is part of the text. That spells overloaded even when countered was a bug,
+    fixed in November 2015 (hs-bugs #265) and still so in June 2018 (#1160).
+    """
     s = scenario(hand=["Surge"], enemy_secrets=["Denial"])
     s.play("Surge")
     assert s.enemy_hero.health == 30
-    assert s.overload.owed == 2
+    assert s.overload.owed == 0
 
 
 def test_rule_7_overload_triggers_run_before_the_text() -> None:

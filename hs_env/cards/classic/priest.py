@@ -31,7 +31,13 @@ CARDS = {
             said="double the damage and healing of your spells and hero power",
         ),
     ),
-    "EX1_334": Spell("Shadow Madness", [TakeControl(target, until="end_of_turn"), Ready(target)]),
+    "EX1_334": Spell(
+        "Shadow Madness",
+        [
+            TakeControl(target, until="end_of_turn"),
+            Buff(target, keywords="charge", until="end_of_turn"),
+        ],
+    ),
     # A third one changes nothing.
     "EX1_625": Spell(
         "Shadowform",

@@ -245,7 +245,7 @@ def test_shadow_madness_lets_the_minion_attack_once() -> None:
     s.play("Shadow Madness", "Bloodfen Raptor")
     s.attack("Bloodfen Raptor", "hero")
     assert not s.board[0].can_attack
-    assert s.board[0].keywords == set()
+    assert s.board[0].keywords == {"charge"}  # for the turn
 
 
 def test_shadow_madness_does_not_thaw() -> None:

@@ -125,10 +125,11 @@ def test_overload_adds_up_over_a_turn() -> None:
     assert (s.mana, s.overload) == (6, Overload(locked=4, owed=0))
 
 
-def test_a_countered_spell_overloads_all_the_same() -> None:
+def test_a_countered_spell_does_not_overload() -> None:
+    """Overload is part of the text (hs-bugs #265, #1160)."""
     s = Scenario(hand=["Lava Burst"], enemy_secrets=["Counterspell"])
     s.play("Lava Burst", "enemy hero")
-    assert (s.enemy_hero.health, s.overload.owed, s.enemy_secrets) == (30, 2, [])
+    assert (s.enemy_hero.health, s.overload.owed, s.enemy_secrets) == (30, 0, [])
 
 
 def test_overload_is_owed_only_for_cards_that_are_played() -> None:
@@ -600,7 +601,7 @@ def test_unbound_elemental_does_not_grow_for_a_countered_spell() -> None:
         hand=["Lightning Bolt"], board=["Unbound Elemental"], enemy_secrets=["Counterspell"]
     )
     s.play("Lightning Bolt", "enemy hero")
-    assert (stats(s.board[0]), s.overload.owed) == ((2, 4), 1)
+    assert (stats(s.board[0]), s.overload.owed) == ((2, 4), 0)
 
 
 def test_unbound_elemental_does_not_react_to_overload_minions_put_into_play() -> None:

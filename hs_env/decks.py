@@ -427,4 +427,3 @@ def _label(card: CardFacts) -> str:
 def _some(items: Sequence[str]) -> str:
     more = f" and {len(items) - _LISTED} more" if len(items) > _LISTED else ""
     return ", ".join(str(item) for item in items[:_LISTED]) + more
-

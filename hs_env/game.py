@@ -187,9 +187,7 @@ class Setup:
 
 def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
     """Anything a game takes as a deck, as a `Deck`."""
-    return deck_rules.resolve(
-        deck, cards.implemented(), validate=validate, legal=cards.deck_cards
-    )
+    return deck_rules.resolve(deck, cards.implemented(), validate=validate, legal=cards.deck_cards)
 
 
 @dataclass(frozen=True)

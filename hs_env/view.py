@@ -84,7 +84,8 @@ class PlayerView(_core.View):
         """A full game that this seat could not tell from the real one.
 
         The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
-        Everything seen so far is kept. What the foe's choices may say about its hand is ignored:
+        Everything seen so far is kept. A hidden card that an effect gave the foe comes from where
+        that effect takes its cards. What the foe's choices may say about its hand is ignored:
         every world that fits is equally likely.
 
         Args:

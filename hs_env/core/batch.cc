@@ -37,8 +37,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
     ++total.wins[s.winner];
   else
     ++total.draws;
-  const bool alive =
-      s.entities[hero_slot(0)].health() > 0 && s.entities[hero_slot(1)].health() > 0;
+  const bool alive = s.entities[hero_slot(0)].health() > 0 && s.entities[hero_slot(1)].health() > 0;
   total.timeouts += s.winner == 2 && alive && !s.overflow;
   total.turns += s.turn;
   total.overflows += s.overflow;

@@ -30,8 +30,8 @@ void add_card(Digest& d, const CardDef& c) {
         c.overload, c.classes, c.keywords, c.marks, c.play, c.combo, c.deathrattle, c.discarded,
         c.cost_value);
   d.all(c.target.mode, c.target.bits, c.target.limit, c.target.race, c.target.condition,
-        c.needs.slots,
-        c.needs.enemy_minions, c.needs.total_minions, c.needs.needs_weapon, c.needs.condition);
+        c.needs.slots, c.needs.enemy_minions, c.needs.total_minions, c.needs.needs_weapon,
+        c.needs.condition);
   d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.option[0], c.option[1], c.hero_power,
         c.magnetic);
 }
@@ -74,7 +74,8 @@ void CardTable::seal() {
   }
   for (const auto& e : enchants)
     d.all(e.keywords, e.deathrattle, e.first_trigger, e.triggers, e.first_aura, e.auras,
-          e.spell_damage, e.until, e.set_attack, e.double_attack, e.set_health, e.set_cost, e.steals);
+          e.spell_damage, e.until, e.set_attack, e.double_attack, e.set_health, e.set_cost,
+          e.steals);
   for (const auto& p : pools)
     for (u16 c : p) d.add(c);
   for (const auto& o : offers) d.all(o.source, o.filter, o.discovered);

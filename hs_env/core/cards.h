@@ -91,7 +91,7 @@ struct EnchantDef {
   u8 set_cost = 0;
   u8 steals = 0;  ///< when it ends, control goes back
   u8 aura_kinds = 0;
-  u8 plain = 0;   ///< only adds numbers, for good: two of a kind can be merged
+  u8 plain = 0;  ///< only adds numbers, for good: two of a kind can be merged
 };
 
 /// Where hidden cards come from: what a discover offers, or what an effect gives. A seat that
@@ -152,9 +152,9 @@ class CardTable {
   std::vector<std::string> names;
   std::vector<std::string> ids;
   u16 coin = 0;
-  u32 events_far = 0;   ///< of all cards; `seal` fills it in
+  u32 events_far = 0;    ///< of all cards; `seal` fills it in
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
-  u64 fingerprint = 0;  ///< of everything above; saved states carry it
+  u64 fingerprint = 0;   ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }
   bool listens_far(u16 card) const { return far[card >> 6] >> (card & 63) & 1; }

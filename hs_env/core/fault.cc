@@ -154,9 +154,9 @@ class Inspector {
     return range("the active seat", s.active, 0, 1) && range("the first seat", s.first, 0, 1) &&
            range("over", s.over, 0, 1) && range("the winner", s.winner, 0, s.over ? 2 : 0) &&
            range("positions", s.positions, 0, 1) && range("mulligan", s.mulligan, 0, 1) &&
-           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 7) && range("stale", s.stale, 0, 3) &&
-           range("redacted", s.redacted, 0, 2) && range("unsettled", s.unsettled, 0, 1) &&
-           range("the turn limit", s.turn_limit, 1, 255) &&
+           range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 7) &&
+           range("stale", s.stale, 0, 3) && range("redacted", s.redacted, 0, 2) &&
+           range("unsettled", s.unsettled, 0, 1) && range("the turn limit", s.turn_limit, 1, 255) &&
            range("the turn", s.turn, 0, s.turn_limit) && range("steps", s.steps, 0, idle_steps()) &&
            range("the number of frames", s.frames_n, 0, kFrames) && check_masks() &&
            check_counters();
@@ -272,9 +272,8 @@ class Inspector {
                    "has an impossible maximum of health.") &&
            need_of(x, e.damage >= 0 && e.damage <= kStatMax, "has impossible damage.") &&
            need_of(x,
-                   e.zone == Zone::Secret && !e.card
-                       ? e.option < static_cast<int>(Class::Count)
-                       : e.option <= 2,
+                   e.zone == Zone::Secret && !e.card ? e.option < static_cast<int>(Class::Count)
+                                                     : e.option <= 2,
                    "was played with an impossible half.") &&
            need_of(x, e.pos <= kHandMax, "stands at an impossible place.") &&
            need_of(x, e.enchants == kNone || e.enchants < kEnchants,

@@ -480,7 +480,8 @@ void Engine::step_program(Frame& f) {
     case Action::Unlock:
       each_player([&](int seat) {
         Player& pl = s.players[seat];
-        pl.mana = static_cast<u8>(std::min<int>(pl.mana + std::min(pl.locked, pl.crystals), kManaMax));
+        pl.mana =
+            static_cast<u8>(std::min<int>(pl.mana + std::min(pl.locked, pl.crystals), kManaMax));
         pl.locked = pl.owed = 0;
       });
       break;

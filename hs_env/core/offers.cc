@@ -108,8 +108,8 @@ void Engine::discover(const i32*& p, Frame& f) {
     if (script_)
       card = pick_card(from.cards.data(), from.n);
     else
-      card = from.cards[from.at(static_cast<int>(
-          roll(Stream::Effects, static_cast<u32>(from.total()))))];
+      card = from.cards[from.at(
+          static_cast<int>(roll(Stream::Effects, static_cast<u32>(from.total()))))];
     const Slot x = create(card, f.seat);
     if (x == kNone) break;
     s.entities[x].memory = static_cast<u16>(number + 1);

@@ -126,7 +126,8 @@ void Engine::recount_listeners() {
     for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
     for (int i = 0; i < p.secrets_n; ++i) add_near(p.secrets[i]);
     for (int i = 0; i < p.hand_n; ++i)
-      add(p.hand[i], far, t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
+      add(p.hand[i], far,
+          t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
   }
   s.listening = near;
   s.listening_far = far;

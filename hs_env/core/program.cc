@@ -428,7 +428,8 @@ void Engine::copy_seen(Slot from, int seat, bool& public_card) {
   public_card = false;
   if (from >= kEntities) return;
   Entity& e = s.entities[from];
-  const bool being_played = e.zone == Zone::SetAside && e.order && !(def(from).marks & mark::Secret);
+  const bool being_played =
+      e.zone == Zone::SetAside && e.order && !(def(from).marks & mark::Secret);
   public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
   if (e.zone == Zone::Hand && e.seat != seat) e.flags |= flag::FoeKnows;
 }

@@ -151,7 +151,8 @@ class Judge {
     const Player& p = s.players[s.choice.seat];
     if (string why = judge_below(k, p.board_n + 1); !why.empty()) return why;
     if (p.board_n < kBoardMax || (k < p.board_n && is_mech(p.board[k]))) return "";
-    return "The board is full: " + name(p.hand[s.choice.hand]) + " goes left of a mech, or nowhere.";
+    return "The board is full: " + name(p.hand[s.choice.hand]) +
+           " goes left of a mech, or nowhere.";
   }
 
   string judge_below(int k, int n) const {

@@ -273,3 +273,47 @@ def test_imp_gang_boss_juggled_by_both_sides() -> None:
     s.play(WISP)
     assert names(s.enemy_board) == ["Imp Gang Boss", "Imp", JUGGLER]
     assert s.hero.health == 29
+
+
+# --- a Juggler who comes with others
+
+
+def test_a_juggler_brought_by_barnes_throws_for_barnes() -> None:
+    """Barnes's own "after he was summoned" follows his battlecry, and the Juggler is there."""
+    s = Scenario(hand=["Barnes"], deck=[JUGGLER])
+    s.play("Barnes")
+    assert names(s.board) == ["Barnes", JUGGLER]
+    assert s.enemy_hero.health == 29
+
+
+def test_a_mirrored_juggler_throws_for_neither() -> None:
+    """Not for himself, and mine is not summoned by the enemy."""
+    s = Scenario(hand=[JUGGLER], enemy_secrets=["Mirror Entity"])
+    s.play(JUGGLER)
+    assert (s.hero.health, s.enemy_hero.health) == (30, 30)
+
+
+def test_a_redeemed_juggler_does_not_throw_for_his_return() -> None:
+    s = Scenario(hand=["Fireball"], enemy_board=[JUGGLER], enemy_secrets=["Redemption"])
+    s.play("Fireball", JUGGLER)
+    assert names(s.enemy_board) == [JUGGLER]
+    assert s.hero.health == 30
+
+
+def test_a_juggler_raised_between_others_throws_for_those_after_him() -> None:
+    """Ancestral Spirit on the Juggler, then a Golem that dies in the same wave: by order of play he
+    is back when the Damaged Golem comes."""
+    s = Scenario(
+        hand=["Twisting Nether"],
+        board=[Card(JUGGLER, enchant="Ancestral Spirit"), "Harvest Golem"],
+    )
+    s.play("Twisting Nether")
+    assert names(s.board) == [JUGGLER, "Damaged Golem"]
+    assert s.enemy_hero.health == 29
+
+
+def test_a_juggler_swapped_in_by_alarm_o_bot_does_not_throw() -> None:
+    s = Scenario(board=["Alarm-o-Bot"], hand=[JUGGLER], deck=["Fireball"], enemy_deck=[YETI] * 2)
+    s.skip_turn()
+    assert names(s.board) == [JUGGLER]
+    assert s.enemy_hero.health == 30

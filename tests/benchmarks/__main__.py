@@ -16,6 +16,7 @@ def measure(quick: bool) -> dict[str, float]:
     seconds = 0.2 if quick else 1.0
     return {
         **engine.playouts(2_000 if quick else 20_000, rounds),
+        **engine.match_ups(200 if quick else 2_000, rounds),
         **engine.calls(2_000 if quick else 20_000, rounds),
         **environments.raw_env_vs_connect_four(seconds, rounds),
         **environments.wrapped_vs_null(seconds, rounds),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 import timeit
@@ -9,9 +10,10 @@ from collections.abc import Callable
 
 from hs_env import Game, _core, random_games
 
-__all__ = ["calls", "midgame", "playouts"]
+__all__ = ["calls", "match_ups", "midgame", "playouts"]
 
 DECKS = ("basic_mage", "basic_warrior")
+COMPETITION = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage")
 
 
 def midgame() -> Game:
@@ -43,6 +45,22 @@ def playouts(games: int = 20_000, rounds: int = 5) -> dict[str, float]:
         "decisions_per_cpu_second": best * (totals.actions + totals.follow_ups) / games,
         "playout_games": games,
         "playout_checksum": totals.checksum,
+    }
+
+
+def match_ups(games: int = 2_000, rounds: int = 5) -> dict[str, float]:
+    """The nine match-ups of the competition decks, so many random games each, on one core."""
+    pairs = list(itertools.product(COMPETITION, repeat=2))
+    best = 0.0
+    for _ in range(rounds):
+        begin = time.process_time()
+        totals = [random_games(pair, games, seed=1) for pair in pairs]
+        best = max(best, games * len(pairs) / (time.process_time() - begin))
+    decisions = sum(t.actions + t.follow_ups for t in totals)
+    return {
+        "competition_games_per_cpu_second": best,
+        "competition_decisions_per_game": decisions / (games * len(pairs)),
+        "competition_checksum": sum(t.checksum for t in totals) % 2**64,
     }
 
 

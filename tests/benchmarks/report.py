@@ -30,6 +30,11 @@ class Target:
 TARGETS = (
     Target("games_per_cpu_second", 17_000, "random games per CPU-second"),
     Target("actions_per_cpu_second", 1_800_000, "actions per CPU-second"),
+    Target(
+        "competition_games_per_cpu_second",
+        15_000,
+        "competition decks, random games per CPU-second",
+    ),
     Target("clone_ns_native", 400, "clone in C++, ns", below=True),
     Target("clone_ns", 1000, "clone from Python, ns", below=True),
     Target("raw_env_vs_connect_four", 4, "raw_env, times connect_four_v3"),

@@ -12,6 +12,12 @@ def test_equal_work_has_equal_checksums() -> None:
     assert first["actions_per_cpu_second"] > first["games_per_cpu_second"] > 0
 
 
+def test_all_nine_match_ups_are_played() -> None:
+    first, second = (engine.match_ups(games=10, rounds=1) for _ in range(2))
+    assert first["competition_checksum"] == second["competition_checksum"]
+    assert 50 < first["competition_decisions_per_game"] < 300
+
+
 def test_calls_take_time() -> None:
     results = engine.calls(n=100, rounds=1)
     assert all(value > 0 for value in results.values())

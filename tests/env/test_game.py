@@ -111,6 +111,18 @@ def test_random_games_add_up() -> None:
     assert random_games(games=0).actions == 0
 
 
+def test_random_games_hardly_ever_need_the_turn_limit() -> None:
+    """With ordinary decks fewer than one in a thousand; a low limit shows that they are counted."""
+    names = decks.names()
+    played = [
+        random_games((name, names[(i + 5) % len(names)]), 100, seed=i)
+        for i, name in enumerate(names)
+    ]
+    assert 1000 * sum(t.timeouts for t in played) < sum(t.games for t in played)
+    cut = random_games(PAIRS[0], 50, seed=1, turn_limit=4)
+    assert cut.timeouts == cut.draws > 40
+
+
 def test_progress_is_reported_and_can_stop() -> None:
     seen: list[int] = []
     random_games(games=200, seed=1, progress=seen.append)

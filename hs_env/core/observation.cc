@@ -51,6 +51,7 @@ const std::vector<std::string> kPlayerFeatures = {"health/30",
                                                   "secrets/5",
                                                   "fatigue/10",
                                                   "cards_played_this_turn/10",
+                                                  "jade_golems/10",
                                                   "power_usable"};
 const std::vector<std::string> kMinionFeatures = {
     "present",         "attack/10",   "health/10",   "max_health/10",
@@ -179,6 +180,7 @@ class Observer {
     pen.num(p.secrets_n, 1.0f / 5);
     pen.num(p.fatigue, kStat);
     pen.num(p.counters[static_cast<int>(Counter::CardsPlayedTurn)], kStat);
+    pen.num(p.counters[static_cast<int>(Counter::Jade)], kStat);
     pen.bit(seat == me && power);
   }
 

@@ -452,3 +452,41 @@ def test_barnes_copy_of_sylvanas_steals_and_nzoth_raises_the_printed_one() -> No
     s.set_mana(10)
     s.play("N'Zoth, the Corruptor")
     assert stats(next(m for m in s.board if m.name == SYLVANAS)) == (5, 5)
+
+
+# --- at the end of the turn
+
+
+def test_an_overwhelmed_sylvanas_steals_as_the_turn_ends() -> None:
+    """What she takes is mine when the enemy's turn begins."""
+    s = Scenario(
+        hand=["Power Overwhelming"], board=[SYLVANAS], enemy_board=[YETI], enemy_deck=[WISP]
+    )
+    s.play("Power Overwhelming", SYLVANAS)
+    s.end_turn()
+    assert (names(s.board), s.enemy_board) == ([YETI], [])
+
+
+def test_cult_master_draws_for_an_overwhelmed_minion() -> None:
+    s = Scenario(
+        hand=["Power Overwhelming"],
+        board=["Cult Master", WISP],
+        deck=[YETI],
+        enemy_deck=[WISP],
+    )
+    s.play("Power Overwhelming", WISP)
+    s.end_turn()
+    assert names(s.hand) == [YETI]
+
+
+def test_void_terror_eats_an_overwhelmed_sylvanas_with_all_her_strength() -> None:
+    """9/9 for the Terror, and she steals when the battlecry is over."""
+    s = Scenario(
+        hand=["Power Overwhelming", "Void Terror"], board=[SYLVANAS], enemy_board=[YETI, OGRE]
+    )
+    s.play("Power Overwhelming", SYLVANAS)
+    s.dice([OGRE])
+    s.play("Void Terror")
+    terror = s.find("Void Terror")
+    assert stats(terror) == (12, 12)
+    assert sorted(names(s.board)) == [OGRE, "Void Terror"]

@@ -107,4 +107,26 @@ POSITIONS = {
         5,
     ),
     "totems": Position(scene(hero="shaman", hand=["Windfury", "Hex", "Totemic Might"], **FIGHT), 3),
+    "turn 9 of jade shaman and pirate warrior": Position(
+        late(("midrange_jade_shaman", "aggro_pirate_warrior"), 8), 4
+    ),
+    "turn 9 of reno mage and cube warlock": Position(
+        late(("reno_kazakus_mage", "cube_warlock"), 8), 4
+    ),
+    "halves with and without a target": Position(
+        scene(hero="druid", hand=["Keeper of the Grove", "Wrath", "Nourish"], **FIGHT), 4
+    ),
+    "a combo and its targets": Position(
+        scene(hero="rogue", hand=["SI:7 Agent", "Preparation", "Shadowstep"], **FIGHT), 4
+    ),
+    "targets for those who hold a dragon": Position(
+        scene(hand=["Blackwing Corruptor", "Book Wyrm", "Fireball"], **FIGHT), 3
+    ),
+    "secrets against an attack": Position(
+        scene(enemy_hero="hunter", enemy_secrets=["Freezing Trap", "Snake Trap"], **FIGHT), 4
+    ),
+    "a full board and a magnetic minion": Position(
+        scene(hand=["Zilliax", "Wisp"], board=[*FULL["board"], "Harvest Golem"]), 3
+    ),
+    "a potion is brewed": Position(scene(hero="mage", hand=["Kazakus"]), 5),
 }

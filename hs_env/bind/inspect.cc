@@ -168,7 +168,7 @@ class Inspector {
     nb::object d = Inspector(copy, t).entity(x);
     d["zone"] = kZoneNames[static_cast<int>(Zone::Deck)];
     d["place"] = s.players[seat].deck_n - 1 - index;
-    d["known_to_foe"] = (flags & flag::FoeKnows) != 0;
+    d["known_to_foe"] = (flags & flag::Shuffled) != 0;
     return d;
   }
 
@@ -208,6 +208,10 @@ class Inspector {
     nb::list revealed;
     for (int i = 0; i < p.revealed_n; ++i) revealed.append(card_id(s.revealed[seat][i]));
     d["revealed"] = revealed;
+    nb::list shuffled;
+    for (int i = 0; i < s.shuffled_n[seat]; ++i)
+      shuffled.append(card_id(s.revealed[seat][p.revealed_n + i]));
+    d["shuffled_in"] = shuffled;
     nb::dict counters, rules;
     for (int i = 0; i < kCounters; ++i) counters[snake(kCounterNames[i]).c_str()] = p.counters[i];
     for (int i = 0; i < kRules; ++i) rules[snake(kRuleNames[i]).c_str()] = p.rules[i];

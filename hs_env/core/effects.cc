@@ -147,10 +147,12 @@ void Engine::transform(Slot x, Slot into) {
   e.pos = old.pos;
   e.order = s.next_order++;
   e.flags = static_cast<u16>(n.flags | (old.flags & (flag::FoeKnows | flag::FoePlaced)));
-  if (zone == Zone::Hand && !old.is(flag::Origin)) {
-    // Nobody but its owner sees it change: to the foe it is still a card of the deck.
-    e.flags = static_cast<u16>((e.flags & ~flag::Created) | flag::Changed);
-    e.memory = old.is(flag::Changed) ? old.memory : old.card;
+  if (zone == Zone::Hand) {
+    // Nobody but its owner sees it change: to the foe it is still what it was.
+    constexpr u16 stays = flag::Origin | flag::Made | flag::Shuffled | flag::Perhaps;
+    e.flags = static_cast<u16>((e.flags & ~stays) | (old.flags & stays));
+    if (!old.is(flag::Made)) e.flags |= flag::Changed;
+    e.memory = old.is(flag::Made | flag::Changed) ? old.memory : old.card;
   }
   if (zone == Zone::Play) {
     e.flags |= flag::Arrived;
@@ -311,7 +313,10 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   Entity& e = s.entities[x];
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
   if (e.zone == Zone::Play || e.zone == Zone::Hand) leave_zone(x);
-  const u16 flags = static_cast<u16>((e.flags & flag::Origin) | (seen ? flag::FoeKnows : 0));
+  const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
+  u16 flags = static_cast<u16>(e.flags & flag::Origin);
+  const bool fits = s.players[seat].deck_n < kDeckMax;
+  if (noted || (fits && seen && note_shuffled(seat, e.card))) flags |= flag::Shuffled;
   deck_insert(seat, e.card, e.id, flags, kNone);
   e.id = s.next_id++;  // the card in the deck is this one now, also if a deathrattle runs twice
   if (e.zone != Zone::Graveyard) retire(x);
@@ -319,11 +324,11 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
 
 /// Draws a given card: one of the deck, or one that was set aside from it.
 void Engine::draw_card(Slot h, Frame& f) {
-  if (is_deck_handle(h)) forget_deck(deck_seat(h));
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
   if (x == kNone || s.entities[x].zone != Zone::SetAside) return;
   const int seat = s.entities[x].seat;
   if (!to_hand(x, seat)) return burn(x);
+  if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
   ++s.players[seat].counters[static_cast<int>(Counter::CardsDrawnTurn)];
   f.made = x;
   event(Event::Drawn, seat, kNone, x, 1);

@@ -109,7 +109,9 @@ class Engine {
   void to_board(Slot x, int seat, int position);
   void adopt(Slot x, u8 enchants);
   Slot deck_pull(Slot handle);  ///< takes a card out of a deck, set aside
-  void forget_deck(int seat);
+  void note_revealed(int seat, u16 card);
+  bool note_shuffled(int seat, u16 card);
+  void found_shuffled(Entity& e);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
   void draw(int seat, Slot& drawn);
   void burn(Slot x);

@@ -15,7 +15,7 @@ namespace hs {
 
 namespace {
 
-constexpr u16 kFlags = 2 * flag::Made - 1;
+constexpr u16 kFlags = 2 * flag::Perhaps - 1;
 constexpr u32 kKeywords = (1u << static_cast<int>(KeywordBit::Count)) - 1;
 constexpr u32 kEvents = static_cast<u32>((1ull << static_cast<int>(Event::Count)) - 1);
 constexpr int kMulliganMost = 4;
@@ -176,7 +176,7 @@ class Inspector {
                 "Nothing runs, but entities are in limbo.") &&
            need(!((s.listening | s.listening_far) & ~kEvents),
                 "An unknown event is listened to.") &&
-           need(s.pad == decltype(s.pad){}, "The game's padding is not zero.");
+           need(!s.pad, "The game's padding is not zero.");
   }
 
   bool check_counters() {
@@ -225,7 +225,7 @@ class Inspector {
   }
 
   bool check_revealed(int seat) {
-    const int n = s.players[seat].revealed_n;
+    const int n = s.players[seat].revealed_n + s.shuffled_n[seat];
     if (!range("the number of revealed cards", n, 0, kDeckMax)) return false;
     for (int i = 0; i < n; ++i)
       if (!need(is_card(s.revealed[seat][i]), "A revealed card is not a card.")) return false;
@@ -255,9 +255,11 @@ class Inspector {
               [&] { return "entity " + num(x) + " has the card " + num(e.card) + "."; }))
       return false;
     return need_of(x, e.card || hidden(e), "has no card.") &&
+           need_of(x, !e.is(flag::Changed) || e.memory, "was no card before it changed.") &&
            need_of(x,
                    e.progress == kRemembersOne ||
-                       e.memory < (e.is(flag::Made) ? t.offers.size() + 1 : t.cards.size()),
+                       (e.is(flag::Made) ? e.memory && e.memory <= t.offers.size()
+                                         : e.memory < t.cards.size()),
                    "remembers an impossible card.");
   }
 
@@ -374,8 +376,8 @@ class Inspector {
     return need(known || (s.redacted && !c.card),
                 "A deck holds something that is not a card to be drawn.") &&
            need(!(c.flags & ~kFlags), "A deck card has unknown flags.") &&
-           need(!(c.flags & flag::FoeKnows) || (s.decks_known >> seat & 1),
-                "The foe knows a deck card, but not that it knows one.") &&
+           need(!(c.flags & flag::Shuffled) || s.shuffled_n[seat],
+                "A deck card was put there openly, but is not on the list.") &&
            need(c.enchants == kNone || c.enchants < kEnchants,
                 "A deck card has an impossible enchantment.") &&
            need(!c.pad, "A deck card's padding is not zero.");

@@ -513,7 +513,6 @@ void Engine::step_program(Frame& f) {
     case Action::LookAt: {
       int n = value(p, f);
       const int seat = seat_of(player(), f);
-      forget_deck(seat);
       for (; n > 0 && s.players[seat].deck_n > 0; --n)
         deck_pull(deck_handle(seat, s.players[seat].deck_n - 1));
       loose_ = true;

@@ -140,13 +140,12 @@ bool Engine::wins_joust(int seat) {
       continue;
     }
     DeckCard& card = s.decks[side][deck_index(pick(minions))];
-    Player& p = s.players[side];
-    if (!(card.flags & flag::Origin) && p.revealed_n < kDeckMax) {
+    if (!(card.flags & flag::Origin)) {
       card.flags |= flag::Revealed;
-      s.revealed[side][p.revealed_n++] = card.card;
+      note_revealed(side, card.card);
     }
-    card.flags |= flag::FoeKnows;
-    s.decks_known |= static_cast<u8>(1 << side);
+    const bool noted = (card.flags & flag::Shuffled) != 0;
+    if (!noted && note_shuffled(side, card.card)) card.flags |= flag::Shuffled;
     shown[side] = t.cards[card.card].cost;
   }
   return shown[seat] > shown[other(seat)];

@@ -431,7 +431,9 @@ void Engine::copy_seen(Slot from, int seat, bool& public_card) {
   const bool being_played =
       e.zone == Zone::SetAside && e.order && !(def(from).marks & mark::Secret);
   public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
-  if (e.zone == Zone::Hand && e.seat != seat) e.flags |= flag::FoeKnows;
+  if (e.zone != Zone::Hand || e.seat == seat) return;
+  e.flags |= flag::FoeKnows;
+  if (e.is(flag::Shuffled)) found_shuffled(e);
 }
 
 /// A plain copy of a card, set aside.

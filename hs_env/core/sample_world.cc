@@ -67,7 +67,7 @@ class Dealer {
     take_out_seen(bag);
     if (auto fault = fill_secrets(bag); !fault.empty()) return fault;
     if (auto fault = fill_hidden(bag); !fault.empty()) return fault;
-    if (auto fault = fill_decks(bag); !fault.empty()) return fault;
+    shuffle_decks();
     if (auto fault = fill_made(); !fault.empty()) return fault;
     if (auto fault = fill_options(); !fault.empty()) return fault;
     mix_hand();
@@ -103,10 +103,6 @@ class Dealer {
     for (int i = 0; i < p.hand_n; ++i) {
       const Entity& e = s.entities[p.hand[i]];
       if (e.card && !e.is(flag::Origin)) bag.take_out(e.card);
-    }
-    for (int i = 0; i < p.deck_n; ++i) {
-      const DeckCard& c = s.decks[foe][i];
-      if (c.card && !(c.flags & flag::Origin)) bag.take_out(c.card);
     }
   }
 
@@ -162,42 +158,75 @@ class Dealer {
     });
   }
 
-  std::string fill(Slot x, Bag& bag) {
-    if (s.entities[x].card || s.entities[x].is(flag::Made)) return {};
-    const bool created = s.entities[x].is(flag::Created);
-    if (!created && bag.empty()) return "the belief has too few cards for what the foe holds";
-    const u16 card = created ? any_card() : bag.draw();
-    if (!card) return "the belief has no cards to choose from";
-    become(x, card);
-    return {};
-  }
+  /// A place for a card of the foe that this seat cannot name.
+  struct Hole {
+    Slot at;       ///< a slot, or the handle of a deck card
+    bool perhaps;  ///< a card that was openly put into the deck may be here
+  };
 
+  /// First the cards that are known to be in the deck or hand, somewhere they can be; then cards
+  /// of the starting deck.
   std::string fill_hidden(Bag& bag) {
+    std::vector<Hole> holes = find_holes();
+    for (std::size_t i = holes.size(); i > 1; --i)
+      std::swap(holes[i - 1], holes[dice.below(static_cast<u32>(i))]);
     const Player& p = s.players[foe];
-    for (int i = 0; i < p.hand_n; ++i)
-      if (auto fault = fill(p.hand[i], bag); !fault.empty()) return fault;
+    for (int i = 0; i < s.shuffled_n[foe]; ++i) {
+      const auto hole =
+          std::find_if(holes.begin(), holes.end(), [](const Hole& h) { return h.perhaps; });
+      if (hole == holes.end()) break;  // it has left unseen
+      fill(hole->at, s.revealed[foe][p.revealed_n + i], flag::Created | flag::Shuffled);
+      holes.erase(hole);
+    }
+    for (const Hole& hole : holes) {
+      if (bag.empty() && listed()) return "the belief has too few cards for what the foe has";
+      const u16 card = bag.empty() ? any_card() : bag.draw();
+      if (!card) return "the belief has no cards to choose from";
+      fill(hole.at, card, 0);
+    }
+    return fill_own_deck();
+  }
+
+  std::vector<Hole> find_holes() const {
+    std::vector<Hole> holes;
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.deck_n; ++i)
+      if (!s.decks[foe][i].card) holes.push_back({deck_handle(foe, i), true});
     for (int i = 0; i < kEntities; ++i) {
-      const Zone zone = s.entities[i].zone;
-      if (zone != Zone::SetAside && zone != Zone::Graveyard) continue;
-      if (auto fault = fill(static_cast<Slot>(i), bag); !fault.empty()) return fault;
+      const Entity& e = s.entities[i];
+      const bool there =
+          e.zone == Zone::Hand || e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
+      if (!there || e.card || e.is(flag::Made)) continue;
+      holes.push_back({static_cast<Slot>(i), e.zone != Zone::Hand || e.is(flag::Perhaps)});
+    }
+    return holes;
+  }
+
+  void fill(Slot at, u16 card, u16 flags) {
+    if (is_deck_handle(at)) {
+      DeckCard& c = s.decks[deck_seat(at)][deck_index(at)];
+      c.card = card;
+      c.flags |= flags;
+    } else {
+      become(at, card);
+      s.entities[at].flags |= flags;
+    }
+  }
+
+  /// Cards of the own deck that even their owner has not seen.
+  std::string fill_own_deck() {
+    for (int i = 0; i < s.players[me].deck_n; ++i) {
+      u16& card = s.decks[me][i].card;
+      if (!card) card = any_card();
+      if (!card) return "the belief has no cards to choose from";
     }
     return {};
   }
 
-  std::string fill_decks(Bag& bag) {
-    for (int seat = 0; seat < 2; ++seat) {
-      auto& deck = s.decks[seat];
-      const int n = s.players[seat].deck_n;
-      for (int i = 0; i < n; ++i) {
-        if (deck[i].card) continue;
-        const bool from_bag = seat == foe && !(deck[i].flags & flag::Created);
-        if (from_bag && bag.empty()) return "the belief has too few cards for the foe's deck";
-        deck[i].card = from_bag ? bag.draw() : any_card();
-        if (!deck[i].card) return "the belief has no cards to choose from";
-      }
-      for (int i = n - 1; i > 0; --i) std::swap(deck[i], deck[dice.below(static_cast<u32>(i + 1))]);
-    }
-    return {};
+  void shuffle_decks() {
+    for (int seat = 0; seat < 2; ++seat)
+      for (int i = s.players[seat].deck_n - 1; i > 0; --i)
+        std::swap(s.decks[seat][i], s.decks[seat][dice.below(static_cast<u32>(i + 1))]);
   }
 
   /// Cards that effects gave the foe come from where those effects take them.

@@ -156,16 +156,17 @@ struct GameState {
   u8 overflow;  ///< an internal capacity was hit; the game was ended as a draw
   u8 auras;     ///< kinds of auras in play now or at the last refresh; see aura_kind
   u8 frames_n;
-  u8 redacted;     ///< 0: the real game; 1 + seat: what that seat may see
-  u8 unsettled;    ///< something may have died since the last death check
-  u8 decks_known;  ///< bit per seat: the foe knows a card in that deck
-  u8 stale;        ///< what happened since the auras were worked out; see stale
-  std::array<u8, 2> pad;
+  u8 redacted;                   ///< 0: the real game; 1 + seat: what that seat may see
+  u8 unsettled;                  ///< something may have died since the last death check
+  u8 stale;                      ///< what happened since the auras were worked out; see stale
+  std::array<u8, 2> shuffled_n;  ///< cards openly put into a deck and not seen since, per seat
+  u8 pad;
   Choice choice;
   std::array<Player, 2> players;
   std::array<std::array<DeckCard, kDeckMax>, 2> decks;  ///< the top card is the last
   std::array<std::array<u16, kDiedMax>, 2> died;        ///< minions, by controller at death
-  std::array<std::array<u16, kDeckMax>, 2> revealed;    ///< cards of the starting deck seen by both
+  std::array<std::array<u16, kDeckMax>, 2>
+      revealed;  ///< cards of the starting deck seen by both; behind them, those shuffled in
   std::array<Entity, kEntities> entities;
   std::array<Enchant, kEnchants> enchants;
   std::array<Frame, kFrames> frames;

@@ -10,16 +10,20 @@ namespace hs {
 
 namespace {
 
-/// A card nobody on this side can name: only that it is there, and which effect made it, if one
-/// did.
+/// A card nobody on this side can name: only that it is there, which effect made it if one did,
+/// and whether it may be one of those put into the deck. A made card that was drawn like any other
+/// looks like any other.
 Entity hidden(const Entity& e) {
   Entity h{};
   h.enchants = kNone;
   h.zone = e.zone;
   h.seat = e.seat;
   h.pos = e.pos;
-  h.flags = e.flags & (flag::Created | flag::Made);
-  if (e.is(flag::Made)) h.memory = e.memory;
+  h.flags = e.flags & (flag::Made | flag::Perhaps);
+  if (e.is(flag::Made)) {
+    h.flags |= e.flags & flag::Created;
+    h.memory = e.memory;
+  }
   return h;
 }
 
@@ -37,7 +41,8 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
     Entity h = hidden(e);
     if (e.is(flag::FoeKnows)) {
       h.card = e.card;
-      h.flags |= e.flags & (flag::FoeKnows | flag::Revealed);
+      h.flags = e.flags & (flag::FoeKnows | flag::Origin);
+      h.memory = 0;
     }
     rest[n++] = h;
   }
@@ -72,26 +77,18 @@ int compare_enchants(const GameState& s, u8 a, u8 b) {
   return (b == kNone) - (a == kNone);
 }
 
-/// Decks are bags of cards here: sorted, so that their order is gone.
+/// Decks are bags of cards here: sorted, so that their order is gone. Of the foe's only the size
+/// is left: what is known to be in there or in the hand is on a list of its own.
 void hide_deck(GameState& s, int owner, bool own) {
   auto& deck = s.decks[owner];
   const int n = s.players[owner].deck_n;
-  bool told_apart = false, foe_knows = false;
   for (int i = 0; i < n; ++i) {
     DeckCard& c = deck[i];
     c.id = 0;
-    const bool known = own ? !(c.flags & flag::OwnUnknown) : (c.flags & flag::FoeKnows) != 0;
-    if (!known) {
-      c.card = 0;
-      c.enchants = kNone;
-    }
-    c.flags &=
-        own ? static_cast<u16>(~flag::FoeKnows) : static_cast<u16>(known ? 0xffff : flag::Created);
-    told_apart |= c.card || c.flags;
-    foe_knows |= (c.flags & flag::FoeKnows) != 0;
+    if (own && !(c.flags & flag::OwnUnknown)) continue;
+    c = DeckCard{0, 0, static_cast<u16>(own ? c.flags : 0), kNone, 0};
   }
-  s.decks_known = static_cast<u8>((s.decks_known & ~(1 << owner)) | foe_knows << owner);
-  if (!told_apart) return;
+  if (!own) return;
   std::sort(deck.begin(), deck.begin() + n, [&](const DeckCard& a, const DeckCard& b) {
     if (a.card != b.card || a.flags != b.flags)
       return std::tuple(a.card, a.flags) < std::tuple(b.card, b.flags);
@@ -180,9 +177,11 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
     Entity& e = out.entities[theirs.secrets[i]];
     const u16 order = e.order;  // when it was played, and of which class it is, is no secret
     const u8 class_ = e.card ? t.cards[e.card].class_ : e.option;
+    const u16 made = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
     e = hidden(e);
     e.order = order;
     e.option = class_;
+    e.flags = made;
   }
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);

@@ -118,7 +118,7 @@ u16 Workbench::place_deck(int seat, u16 card, bool original) {
 
 void Workbench::note_seen(int seat, u16 card) {
   Player& p = s.players[seat];
-  if (p.revealed_n < kDeckMax) s.revealed[seat][p.revealed_n++] = card;
+  g.note_revealed(seat, card);
   p.starting_deck_n = static_cast<u8>(std::min(p.starting_deck_n + 1, kDeckMax));
 }
 
@@ -191,10 +191,16 @@ void Workbench::set_attacks(u16 id, int n) { s.entities[find(id)].attacks = stat
 
 void Workbench::set_progress(u16 id, int n) { s.entities[find(id)].progress = static_cast<i16>(n); }
 
-void Workbench::set_flag(u16 id, u16 flag, bool on) {
+void Workbench::set_flag(u16 id, u16 which, bool on) {
   const Slot x = find(id);
+  if (is_deck_handle(x) && (which & flag::FoeKnows)) {
+    DeckCard& c = s.decks[deck_seat(x)][deck_index(x)];
+    if (on && !(c.flags & flag::Shuffled) && g.note_shuffled(deck_seat(x), c.card))
+      c.flags |= flag::Shuffled;
+    return;
+  }
   u16& flags = is_deck_handle(x) ? s.decks[deck_seat(x)][deck_index(x)].flags : s.entities[x].flags;
-  flags = static_cast<u16>(on ? flags | flag : flags & ~flag);
+  flags = static_cast<u16>(on ? flags | which : flags & ~which);
 }
 
 void Workbench::set_overload(int seat, int locked, int owed) {
@@ -317,10 +323,10 @@ void Workbench::put_on_top(u16 id, int seat) {
   if (is_deck_handle(x)) x = g.deck_pull(x);
   Entity& e = s.entities[x];
   const bool seen = e.zone == Zone::Play || e.is(flag::FoeKnows);
-  const u16 flags = static_cast<u16>((e.flags & flag::Origin) | (seen ? flag::FoeKnows : 0));
+  u16 flags = static_cast<u16>(e.flags & flag::Origin);
+  if (seen && g.note_shuffled(seat, e.card)) flags |= flag::Shuffled;
   g.leave_zone(x);
   append_to_deck(seat, DeckCard{e.card, e.id, flags, kNone, 0});
-  if (seen) s.decks_known |= static_cast<u8>(1 << seat);
   g.retire(x);
   update();
 }

@@ -195,7 +195,7 @@ Slot Engine::deck_pull(Slot handle) {
   Entity& e = s.entities[x];
   --s.next_id;
   e.id = card.id;
-  e.flags = card.flags & (flag::Origin | flag::FoeKnows);
+  e.flags = card.flags & (flag::Origin | flag::Shuffled);
   adopt(x, card.enchants);
   return x;
 }
@@ -215,35 +215,43 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
   if (p.deck_n >= kDeckMax) return false;
   auto& deck = s.decks[seat];
   deck[p.deck_n++] = DeckCard{card, id, flags, enchants, 0};
-  if (flags & flag::FoeKnows) s.decks_known |= static_cast<u8>(1 << seat);
   const u32 place = roll(Stream::Effects, p.deck_n);
   std::swap(deck[place], deck[p.deck_n - 1]);
   s.listening_far |= t.cards[card].events_far;
   return true;
 }
 
-/// Called before a card leaves a deck unseen. From then on the foe cannot tell whether a card it
-/// saw shuffled in is still there, so all of them count as unseen again.
-void Engine::forget_deck(int seat) {
-  if (!(s.decks_known >> seat & 1)) return;
-  s.decks_known &= static_cast<u8>(~(1 << seat));
+/// Both players have seen this card of the starting deck.
+void Engine::note_revealed(int seat, u16 card) {
   Player& p = s.players[seat];
   auto& list = s.revealed[seat];
-  for (int i = 0; i < p.deck_n; ++i) {
-    DeckCard& c = s.decks[seat][i];
-    if (!(c.flags & flag::FoeKnows)) continue;
-    if (c.flags & flag::Revealed) {
-      const auto end = list.begin() + p.revealed_n;
-      const auto entry = std::find(list.begin(), end, c.card);
-      if (entry == end) {
-        c.flags |= flag::Created;  // it started in the other deck
-      } else {
-        std::copy(entry + 1, end, entry);
-        list[--p.revealed_n] = 0;
-      }
-    }
-    c.flags &= static_cast<u16>(~(flag::FoeKnows | flag::Revealed));
-  }
+  const int end = p.revealed_n + s.shuffled_n[seat];
+  if (end == kDeckMax) return;
+  std::copy_backward(list.begin() + p.revealed_n, list.begin() + end, list.begin() + end + 1);
+  list[p.revealed_n++] = card;
+}
+
+/// Both players see this card go into a deck. Until it is seen again they know that it is there or
+/// in the hand. False if there is no room to note it.
+bool Engine::note_shuffled(int seat, u16 card) {
+  const int end = s.players[seat].revealed_n + s.shuffled_n[seat];
+  if (end == kDeckMax) return false;
+  s.revealed[seat][end] = card;
+  ++s.shuffled_n[seat];
+  return true;
+}
+
+/// A card that was openly put into the deck has turned up.
+void Engine::found_shuffled(Entity& e) {
+  auto& list = s.revealed[e.seat];
+  const auto begin = list.begin() + s.players[e.seat].revealed_n;
+  const auto end = begin + s.shuffled_n[e.seat];
+  const auto entry = std::find(begin, end, e.is(flag::Changed) ? e.memory : e.card);
+  e.flags &= static_cast<u16>(~flag::Shuffled);
+  if (entry == end) return;
+  std::copy(entry + 1, end, entry);
+  *(end - 1) = 0;
+  --s.shuffled_n[e.seat];
 }
 
 /// Draws the top card. A full hand burns it; an empty deck hurts.
@@ -251,10 +259,10 @@ void Engine::draw(int seat, Slot& drawn) {
   Player& p = s.players[seat];
   drawn = kNone;
   if (p.deck_n == 0) return fatigue(seat);
-  forget_deck(seat);
   const Slot x = deck_pull(deck_handle(seat, p.deck_n - 1));
   if (x == kNone) return;
   if (!to_hand(x, seat)) return burn(x);
+  if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
   ++p.counters[static_cast<int>(Counter::CardsDrawnTurn)];
   drawn = x;
   event(Event::Drawn, seat, kNone, x, 1);
@@ -262,10 +270,12 @@ void Engine::draw(int seat, Slot& drawn) {
 
 void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
-  Player& p = s.players[e.seat];
-  if (e.is(flag::Origin) || p.revealed_n >= kDeckMax) return;
-  e.flags |= flag::Revealed;
-  s.revealed[e.seat][p.revealed_n++] = e.is(flag::Changed) ? e.memory : e.card;
+  if (e.is(flag::Shuffled)) found_shuffled(e);
+  e.flags &= static_cast<u16>(~flag::Perhaps);
+  if (!e.is(flag::Origin)) {
+    e.flags |= flag::Revealed;
+    note_revealed(e.seat, e.is(flag::Changed) ? e.memory : e.card);
+  }
   if (e.is(flag::Changed)) e.memory = 0;
   e.flags &= static_cast<u16>(~flag::Changed);
 }

@@ -359,13 +359,18 @@ class Checker {
     for (int i = 0; i < p.hand_n; ++i) {
       Entity& e = s.entities[p.hand[i]];
       if (s.choice.kind == Pending::Mulligan && dice.below(2)) e.flags ^= flag::Marked;
-      constexpr u16 apart = flag::Origin | flag::FoeKnows | flag::FoePlaced | flag::Changed;
+      constexpr u16 apart = flag::FoeKnows | flag::FoePlaced | flag::Made | flag::Changed;
       if (e.is(apart) || e.enchants != kNone || !p.deck_n) continue;
       DeckCard& c = s.decks[foe][dice.below(p.deck_n)];
-      if ((c.flags & apart) || c.enchants != kNone) continue;
-      const u16 card = e.card;
+      if (c.enchants != kNone) continue;
+      // A card that was openly put into the deck can be where it can have been drawn since.
+      if (((e.flags | c.flags) & flag::Shuffled) && !e.is(flag::Perhaps)) continue;
+      constexpr u16 with_it = flag::Origin | flag::Shuffled;
+      const u16 card = e.card, flags = e.flags & with_it;
       becomes(p.hand[i], c.card);
+      e.flags = static_cast<u16>((e.flags & ~with_it) | (c.flags & with_it));
       c.card = card;
+      c.flags = static_cast<u16>((c.flags & ~with_it) | flags);
       std::swap(e.id, c.id);
     }
     for (int i = 0; i < p.secrets_n; ++i) {

@@ -39,6 +39,7 @@ void read_needs(const Row& row, PlayRule& out) {
   row.get("enemy_minions", out.enemy_minions);
   row.get("total_minions", out.total_minions);
   row.get("needs_weapon", out.needs_weapon);
+  row.get("condition_from", out.condition_from);
   row.get("condition", out.condition);
 }
 

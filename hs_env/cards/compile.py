@@ -15,14 +15,14 @@ from typing import Any
 from hs_env import _core
 from hs_env.cards.definition import Definition
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
-from hs_env.cards.words._conditions import Compare, Exists
+from hs_env.cards.words._conditions import AnyCondition, Compare, Exists
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
-from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where
+from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where, minions
 from hs_env.cards.words._sources import Pool
-from hs_env.cards.words._values import PlayerStat
+from hs_env.cards.words._values import CountOf, PlayerStat
 from hs_env.errors import CardError
 
 FAR_ZONES = ("hand", "deck")
@@ -234,7 +234,7 @@ class Compiler:
         assert e is not None
         needs = dict(d.needs)
         if e.needs is not None:
-            needs["condition"] = self._append(e.needs.encode(self))
+            needs |= self._needs(e.needs)
         first_trigger, first_aura = len(self.triggers), len(self.auras)
         triggers = [self._trigger(t) for t in e.on]
         first_trigger = len(self.triggers)
@@ -265,6 +265,13 @@ class Compiler:
                 raise CardError(f"options=... expects 2 card ids, got {len(e.options)}")
             row["option"] = [self.card(x) for x in e.options]
         return row
+
+    def _needs(self, condition: Word) -> dict[str, int]:
+        """A condition; one that always holds with few minions is not looked at then."""
+        match condition:
+            case AnyCondition(Compare(CountOf(of), "<", int(few)), rest) if of == minions:
+                return {"condition": self._append(rest.encode(self)), "condition_from": few}
+        return {"condition": self._append(condition.encode(self))}
 
     def _append(self, words: list[int]) -> int:
         start = len(self.code)

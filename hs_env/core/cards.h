@@ -38,7 +38,8 @@ struct PlayRule {
   u8 enemy_minions = 0;  ///< at least so many
   u8 total_minions = 0;
   u8 needs_weapon = 0;
-  u32 condition = 0;  ///< program of a condition, 0: none
+  u32 condition = 0;      ///< program of a condition, 0: none
+  u8 condition_from = 0;  ///< with fewer minions of one's own it holds anyway
 };
 
 struct TriggerDef {

@@ -101,7 +101,7 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
   const int enemies = s.players[other(seat)].board_n;
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
   if (n.needs_weapon && p.weapon == kNone) return false;
-  if (n.condition) {
+  if (n.condition && p.board_n >= n.condition_from) {
     Frame f{};
     f.seat = static_cast<u8>(seat);
     f.source = f.host = self;

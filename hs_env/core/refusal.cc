@@ -279,7 +279,8 @@ class Judge {
       return who + " needs " + count(n.total_minions, "minion") + " in play, there are " +
              num(enemies + p.board_n) + ".";
     if (n.needs_weapon && p.weapon == kNone) return who + " needs a weapon, and none is equipped.";
-    return n.condition ? refuse_condition(n.condition, who, seat, self) : "";
+    if (!n.condition || p.board_n < n.condition_from) return "";
+    return refuse_condition(n.condition, who, seat, self);
   }
 
   string refuse_secret(const Player& p, const string& who, Slot self) const {

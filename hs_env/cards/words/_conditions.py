@@ -50,8 +50,8 @@ class Condition(Word):
     def __and__(self, more: Word) -> _And:
         return _And(self, more)
 
-    def __or__(self, more: Word) -> _Or:
-        return _Or(self, more)
+    def __or__(self, more: Word) -> AnyCondition:
+        return AnyCondition(self, more)
 
     def __invert__(self) -> NotSo:
         return NotSo(self)
@@ -276,7 +276,7 @@ class _And(Condition):
 
 
 @dataclass(frozen=True)
-class _Or(Condition):
+class AnyCondition(Condition):
     op = "Or"
     a: Word = operand("condition")
     b: Word = operand("condition")

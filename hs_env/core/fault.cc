@@ -15,7 +15,6 @@ namespace hs {
 
 namespace {
 
-constexpr u16 kFlags = 2 * flag::Perhaps - 1;
 constexpr u32 kKeywords = (1u << static_cast<int>(KeywordBit::Count)) - 1;
 constexpr u32 kEvents = static_cast<u32>((1ull << static_cast<int>(Event::Count)) - 1);
 constexpr int kMulliganMost = 4;
@@ -266,7 +265,6 @@ class Inspector {
   bool check_fields(Slot x) {
     const Entity& e = s.entities[x];
     return need_of(x, e.seat < 2, "belongs to no seat.") &&
-           need_of(x, !(e.flags & ~kFlags), "has unknown flags.") &&
            need_of(x, !((e.keywords | e.own | e.aura_keywords) & ~kKeywords),
                    "has unknown keywords.") &&
            need_of(x, e.attack >= 0 && e.attack <= kStatMax, "has an impossible attack.") &&
@@ -375,7 +373,6 @@ class Inspector {
     const bool known = is_card(c.card) && holdable(t.cards[c.card].type);
     return need(known || (s.redacted && !c.card),
                 "A deck holds something that is not a card to be drawn.") &&
-           need(!(c.flags & ~kFlags), "A deck card has unknown flags.") &&
            need(!(c.flags & flag::Shuffled) || s.shuffled_n[seat],
                 "A deck card was put there openly, but is not on the list.") &&
            need(c.enchants == kNone || c.enchants < kEnchants,
@@ -679,7 +676,9 @@ class Inspector {
           !need_of(x, !(def(x).events_far & ~s.listening_far), "listens to an event nobody calls."))
         return false;
       if (e.zone == Zone::Play &&
-          !need_of(x, !(auras_of(e) & ~s.auras), "has an aura nobody looks at."))
+          !(need_of(x, !(auras_of(e) & ~s.auras), "has an aura nobody looks at.") &&
+            need_of(x, !auras_of(e) || e.is(flag::Aura), "has an aura and does not say so.") &&
+            need_of(x, !def(x).events || e.is(flag::Listens), "listens and does not say so.")))
         return false;
     }
     return true;

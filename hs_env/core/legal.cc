@@ -215,10 +215,13 @@ int Engine::legal(u16* out) {
     if (d.needy && !playable(d, seat, x)) continue;
     add_aimed(d, x, kPlay + i * kTargets);
   }
-  const u32 open = reachable(seat);
+  u32 open = 0;
+  bool fighting = false;
   for (int i = 0; i <= p.board_n; ++i) {
     const Slot x = i ? p.board[i - 1] : hero_slot(seat);
     if (!can_attack(x)) continue;
+    if (!fighting) open = reachable(seat);
+    fighting = true;
     for (u32 mask = attackable(x, open); mask; mask &= mask - 1)
       add(kAttack + 8 * i + std::countr_zero(mask));
   }

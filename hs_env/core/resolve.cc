@@ -87,6 +87,11 @@ Frame* Engine::frame_below(FrameKind a, FrameKind b) {
 void Engine::amend_damage(Slot source, Slot target, int& amount) {
   constexpr int kDeepest = 4;
   if (nested_ >= kDeepest) return;
+  Frame f{};
+  f.event = static_cast<u8>(Event::PreDamage);
+  f.seat = s.entities[target].seat;
+  f.bound = s.next_order;
+  if (!find_trigger(f).trigger) return;
   int* const outer = amended_;
   const int base = s.frames_n;
   amended_ = &amount;
@@ -142,15 +147,21 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
     if (s.listening & mask) {
-      visit(hero_slot(seat), Zone::Play);
-      visit(power_slot(seat), Zone::Play);
-      if (p.weapon != kNone) visit(p.weapon, Zone::Play);
-      for (int i = 0; i < p.board_n; ++i) visit(p.board[i], Zone::Play);
+      auto look = [&](Slot x) {
+        if (s.entities[x].is(flag::Listens)) visit(x, Zone::Play);
+      };
+      look(hero_slot(seat));
+      look(power_slot(seat));
+      if (p.weapon != kNone) look(p.weapon);
+      for (int i = 0; i < p.board_n; ++i) look(p.board[i]);
       if (s.active != seat)
         for (int i = 0; i < p.secrets_n; ++i) visit(p.secrets[i], Zone::Secret);
     }
     if (!(s.listening_far & mask)) continue;
-    for (int i = 0; i < p.hand_n; ++i) visit(p.hand[i], Zone::Hand);
+    for (int i = 0; i < p.hand_n; ++i) {
+      const Entity& e = s.entities[p.hand[i]];
+      if (e.enchants != kNone || t.listens_far(e.card)) visit(p.hand[i], Zone::Hand);
+    }
     for (int i = 0; i < p.deck_n; ++i) {
       const u16 card = s.decks[seat][i].card;
       if (!t.listens_far(card)) continue;
@@ -240,7 +251,8 @@ void Engine::next_deathrattle(Frame& f) {
 }
 
 /// One round of deaths: all that are dying leave together, then each one's deathrattles and
-/// the triggers on its death run in order of play. The frame stays until a round finds none.
+/// the triggers on its death run in order of play. The frame stays until a round finds none, or
+/// leaves nothing behind that another could find.
 void Engine::deaths() {
   refresh_auras();
   s.unsettled = 0;
@@ -256,6 +268,7 @@ void Engine::deaths() {
   }
   if (losers) return finish(losers == 3 ? 2 : losers == 1 ? 1 : 0);
   if (!n) return pop();
+  const int depth = s.frames_n;
   s.stale |= stale::Something;
 
   for (int i = 0; i < n; ++i) {
@@ -285,6 +298,7 @@ void Engine::deaths() {
     run_deathrattles(x, def(x).type == Type::Weapon ? Event::WeaponBroken : Event::Died);
   }
   for (int i = 0; i < n; ++i) retire(dead[i]);
+  if (s.frames_n == depth && !s.unsettled) pop();
 }
 
 }  // namespace hs

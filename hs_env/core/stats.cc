@@ -78,6 +78,7 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
   s.listening |= d.events;
   s.auras |= d.aura_kinds;
   if (d.spell_damage) s.stale |= stale::Board;
+  if (d.events && host < kEntities) s.entities[host].flags |= flag::Listens;
   if (d.aura_kinds) {
     s.stale |= stale::Board;
     if (host < kEntities) s.entities[host].flags |= flag::Aura;

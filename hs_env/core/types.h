@@ -177,6 +177,7 @@ constexpr u16 Changed = 2048;    ///< in hand: `memory` is the card it was when 
 constexpr u16 Made = 4096;       ///< unseen by the foe: `memory` is 1 + the offer it came from
 constexpr u16 Shuffled = 8192;   ///< in deck or hand: one of those openly put into the deck
 constexpr u16 Perhaps = 16384;   ///< in hand: drawn when such a card was in the deck
+constexpr u16 Listens = 32768;   ///< in play or a secret: it, or an enchantment, may have triggers
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
 

@@ -147,6 +147,7 @@ void Engine::listen(Slot x) {
   s.auras |= kinds;
   s.stale |= stale::Board;
   if (kinds) s.entities[x].flags |= flag::Aura;
+  if (events) s.entities[x].flags |= flag::Listens;
   if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }
 

@@ -109,7 +109,7 @@ class Game:
 
 OBSERVATION: list = ...
 
-OBSERVATION_SIZE: int = 1122
+OBSERVATION_SIZE: int = 1124
 
 CARD_IDS: list = ...
 

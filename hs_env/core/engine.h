@@ -41,6 +41,15 @@ constexpr int times_two(int n, int times) {
   return n;
 }
 
+/// A frame for reading selectors, conditions and values on behalf of one entity.
+inline Frame frame_of(Slot holder, int seat) {
+  Frame f{};
+  f.source = f.host = holder;
+  f.seat = static_cast<u8>(seat);
+  f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+  return f;
+}
+
 enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by

@@ -190,9 +190,16 @@ void Engine::step_program(Frame& f) {
       refresh_auras();
       break;
     case Action::Damage:
+    case Action::DamageFrom:
     case Action::DamageMany: {
-      const bool many = action == Action::DamageMany;
-      int n = many ? literal_of(*p++) : 1;
+      Slot by = source;
+      if (action == Action::DamageFrom) {
+        List dealer;
+        select(p, f, dealer);
+        if (!dealer.n || dealer.at[0] >= kEntities) break;
+        by = dealer.at[0];
+      }
+      int n = action == Action::DamageMany ? literal_of(*p++) : 1;
       std::array<Slot, kHitsMax> targets;
       std::array<int, kHitsMax> amounts;
       int count = 0;
@@ -202,34 +209,16 @@ void Engine::step_program(Frame& f) {
         select(p, f, who);
         const i32* amount = p;
         for (Slot x : who) {
-          if (count >= kHitsMax || is_deck_handle(x)) continue;
+          if (count >= kHitsMax || x >= kEntities) continue;
           f.it = x;
           targets[count] = x;
-          amounts[count++] = power_of(value(p = amount, f));
+          const int printed = value(p = amount, f);
+          amounts[count++] = by == source ? power_of(printed) : printed;
         }
         p = amount + (op_of(*amount) ? length_of(*amount) : 1);
       }
       f.it = it;
-      damage(source, targets.data(), amounts.data(), count);
-      break;
-    }
-    case Action::DamageFrom: {
-      List by;
-      select(p, f, by);
-      select(p, f, who);
-      const i32* amount = p;
-      std::array<Slot, kHitsMax> targets;
-      std::array<int, kHitsMax> amounts;
-      int count = 0;
-      const Slot it = f.it;
-      for (Slot x : who) {
-        if (count >= kHitsMax || x >= kEntities) continue;
-        f.it = x;
-        targets[count] = x;
-        amounts[count++] = value(p = amount, f);
-      }
-      f.it = it;
-      if (by.n && by.at[0] < kEntities) damage(by.at[0], targets.data(), amounts.data(), count);
+      damage(by, targets.data(), amounts.data(), count);
       break;
     }
     case Action::Heal: {

@@ -19,10 +19,7 @@ Slot Engine::character(int seat, int index) const {
 /// Combo targets count only when the combo is active, others may have conditions of their own.
 bool Engine::takes_target(const CardDef& card, int seat, Slot self) {
   if (card.target.condition) {
-    Frame f{};
-    f.seat = static_cast<u8>(seat);
-    f.source = f.host = self;
-    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    Frame f = frame_of(self, seat);
     if (!condition(card.target.condition, f)) return false;
   }
   switch (card.target.mode) {
@@ -102,10 +99,7 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
   if (enemies < n.enemy_minions || enemies + p.board_n < n.total_minions) return false;
   if (n.needs_weapon && p.weapon == kNone) return false;
   if (n.condition && p.board_n >= n.condition_from) {
-    Frame f{};
-    f.seat = static_cast<u8>(seat);
-    f.source = f.host = self;
-    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    Frame f = frame_of(self, seat);
     return condition(n.condition, f);
   }
   return true;

@@ -344,17 +344,14 @@ bool Engine::passes(const i32* p, Frame& f, Slot h) {
       select(p, f, in);
       return in.has(h);
     }
-    case Filter::SameCardAs: {
-      List those;
-      select(p, f, those);
-      const u16 card = card_of(h);
-      return std::any_of(those.begin(), those.end(), [&](Slot x) { return card_of(x) == card; });
-    }
+    case Filter::SameCardAs:
     case Filter::SameClassAs: {
+      const bool cards = static_cast<Filter>(op_of(head)) == Filter::SameCardAs;
       List those;
       select(p, f, those);
-      return std::any_of(those.begin(), those.end(),
-                         [&](Slot x) { return t.cards[card_of(x)].class_ == d.class_; });
+      return std::any_of(those.begin(), those.end(), [&](Slot x) {
+        return cards ? card_of(x) == card_of(h) : t.cards[card_of(x)].class_ == d.class_;
+      });
     }
     case Filter::FilterNot: return !passes(p, f, h);
     case Filter::FilterAnd: return passes(p, f, h) && passes(p + length_of(*p), f, h);

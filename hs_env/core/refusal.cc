@@ -293,11 +293,7 @@ class Judge {
   }
 
   string refuse_condition(u32 condition, const string& who, int seat, Slot self) {
-    Frame f{};
-    f.seat = static_cast<u8>(seat);
-    f.source = f.host = self;
-    for (Slot* x : {&f.target, &f.it, &f.event_source, &f.event_target, &f.made, &f.stored})
-      *x = kNone;
+    Frame f = frame_of(self, seat);
     return engine_.condition(condition, f) ? "" : "What " + who + " asks for is not met now.";
   }
 

@@ -231,10 +231,7 @@ class Dealer {
 
   /// Cards that effects gave the foe come from where those effects take them.
   std::string fill_made() {
-    Frame f{};
-    f.seat = static_cast<u8>(foe);
-    f.source = f.host = f.target = f.it = kNone;
-    f.event_source = f.event_target = f.made = f.stored = kNone;
+    Frame f = frame_of(kNone, foe);
     const Player& p = s.players[foe];
     for (int i = 0; i < p.hand_n; ++i) {
       const Slot x = p.hand[i];

@@ -251,10 +251,7 @@ void Engine::work_out_auras() {
 
   auto apply = [&](const AuraDef& a, Slot holder) {
     if (!(a.kinds & aura_kind::Changes)) return;
-    Frame f{};
-    f.source = f.host = holder;
-    f.seat = s.entities[holder].seat;
-    f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+    Frame f = frame_of(holder, s.entities[holder].seat);
     if (a.condition && !condition(a.condition, f)) return;
     for (int seat = 0; a.ruling && seat < 2; ++seat) {
       const auto who = static_cast<Who>(a.who_plays);
@@ -306,10 +303,7 @@ void Engine::work_out_auras() {
     int attack = g.attack;
     if (g.sets) {
       if (changed) recalc(x);  // the attack may be set to the health
-      Frame f{};
-      f.source = f.host = g.by;
-      f.seat = s.entities[g.by].seat;
-      f.target = f.event_source = f.event_target = f.made = f.stored = kNone;
+      Frame f = frame_of(g.by, s.entities[g.by].seat);
       f.it = x;
       const i32* p = &t.code[t.auras[g.sets - 1u].set_attack];
       attack = value(p, f) - (e.attack - e.aura_attack);
@@ -365,8 +359,7 @@ int Engine::changed_cost(Slot x) {
     const Enchant& en = s.enchants[i];
     add(en.order, t.enchants[en.def].set_cost, 0, en.cost);
   }
-  Frame f{};
-  f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
+  Frame f = frame_of(x, e.seat);
   const i32* p = nullptr;
   auto look = [&](const AuraDef& a, Slot holder, u16 order) {
     if (!a.cost) return;

@@ -6,18 +6,7 @@
 
 namespace hs {
 
-namespace {
-
-/// A frame for reading conditions and values on behalf of one entity.
-Frame frame_of(Slot holder, int seat) {
-  Frame f{};
-  f.source = f.host = holder;
-  f.seat = static_cast<u8>(seat);
-  f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
-  return f;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 void open_board(GameState& s, const CardTable& t, const BoardSetup& setup) {
   Setup empty;

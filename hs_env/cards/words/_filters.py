@@ -273,25 +273,24 @@ class IsIn(Filter):
 
 
 @dataclass(frozen=True)
-class SameCardAs(Filter):
+class _LikeThose(Filter):
+    those: Word = operand("selector")
+    words = "{}"
+
+    def quality(self, voice: Voice) -> Quality:
+        return Quality(noun=self.words.format(self.those.say(voice)), proper=True)
+
+
+class SameCardAs(_LikeThose):
     """Is the same card as one of those selected."""
 
-    op = "SameCardAs"
-    those: Word = operand("selector")
-
-    def quality(self, voice: Voice) -> Quality:
-        return Quality(noun=f"the same card as {self.those.say(voice)}", proper=True)
+    op, words = "SameCardAs", "the same card as {}"
 
 
-@dataclass(frozen=True)
-class SameClassAs(Filter):
+class SameClassAs(_LikeThose):
     """Is of the same class as one of those selected."""
 
-    op = "SameClassAs"
-    those: Word = operand("selector")
-
-    def quality(self, voice: Voice) -> Quality:
-        return Quality(noun=f"of the class of {self.those.say(voice)}", proper=True)
+    op, words = "SameClassAs", "of the class of {}"
 
 
 @dataclass(frozen=True)

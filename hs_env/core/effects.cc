@@ -316,7 +316,10 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
   const bool fits = s.players[seat].deck_n < kDeckMax;
-  if (noted || (fits && seen && note_shuffled(seat, e.card))) flags |= flag::Shuffled;
+  // Of a card that nobody saw, both know only that it is one more.
+  const bool more = seen || e.is(flag::Origin);
+  if (noted || (fits && more && note_shuffled(seat, seen ? e.card : u16{0})))
+    flags |= flag::Shuffled;
   deck_insert(seat, e.card, e.id, flags, kNone);
   e.id = s.next_id++;  // the card in the deck is this one now, also if a deathrattle runs twice
   if (e.zone != Zone::Graveyard) retire(x);

@@ -224,10 +224,14 @@ class Inspector {
   }
 
   bool check_revealed(int seat) {
-    const int n = s.players[seat].revealed_n + s.shuffled_n[seat];
+    const int seen = s.players[seat].revealed_n;
+    const int n = seen + s.shuffled_n[seat];
     if (!range("the number of revealed cards", n, 0, kDeckMax)) return false;
-    for (int i = 0; i < n; ++i)
-      if (!need(is_card(s.revealed[seat][i]), "A revealed card is not a card.")) return false;
+    for (int i = 0; i < n; ++i) {
+      const u16 card = s.revealed[seat][i];
+      if (!need(is_card(card) || (!card && i >= seen), "A revealed card is not a card."))
+        return false;
+    }
     return need(blank_from(s.revealed[seat], static_cast<std::size_t>(n)),
                 "The list of revealed cards is not zero behind its end.");
   }

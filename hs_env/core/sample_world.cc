@@ -175,7 +175,10 @@ class Dealer {
       const auto hole =
           std::find_if(holes.begin(), holes.end(), [](const Hole& h) { return h.perhaps; });
       if (hole == holes.end()) break;  // it has left unseen
-      fill(hole->at, s.revealed[foe][p.revealed_n + i], flag::Created | flag::Shuffled);
+      const u16 seen = s.revealed[foe][p.revealed_n + i];
+      const u16 card = seen ? seen : any_card();
+      if (!card) return "the belief has no cards to choose from";
+      fill(hole->at, card, flag::Created | flag::Shuffled);
       holes.erase(hole);
     }
     for (const Hole& hole : holes) {

@@ -233,7 +233,7 @@ void Engine::note_revealed(int seat, u16 card) {
 }
 
 /// Both players see this card go into a deck. Until it is seen again they know that it is there or
-/// in the hand. False if there is no room to note it.
+/// in the hand. Card 0 is one that they did not see. False if there is no room to note it.
 bool Engine::note_shuffled(int seat, u16 card) {
   const int end = s.players[seat].revealed_n + s.shuffled_n[seat];
   if (end == kDeckMax) return false;
@@ -247,7 +247,8 @@ void Engine::found_shuffled(Entity& e) {
   auto& list = s.revealed[e.seat];
   const auto begin = list.begin() + s.players[e.seat].revealed_n;
   const auto end = begin + s.shuffled_n[e.seat];
-  const auto entry = std::find(begin, end, e.is(flag::Changed) ? e.memory : e.card);
+  auto entry = std::find(begin, end, e.is(flag::Changed) ? e.memory : e.card);
+  if (entry == end) entry = std::find(begin, end, u16{0});
   e.flags &= static_cast<u16>(~flag::Shuffled);
   if (entry == end) return;
   std::copy(entry + 1, end, entry);

@@ -131,27 +131,22 @@ void renumber_enchants(GameState& s) {
 /// Orders as 1, 2, 3, ...: gaps would count what happened to hidden cards. Running effects
 /// remember orders, so they stay as they are while a choice inside one is pending.
 void renumber_orders(GameState& s) {
-  constexpr int kWords = 1024;  // a bit for every order there can be; few words are looked at
-  static_assert(kWords * 64 > 0xffff);
-  std::array<u64, kWords> taken;
-  std::array<u16, kWords> before;
-  int top = 0;
-  auto each = [&](auto&& what) {
-    for (Entity& e : s.entities) {
-      if (e.order) what(e.order);
-      if (e.progress == kRemembersOne) what(e.memory);
-    }
-    for (u64 used = s.enchants_used; used; used &= used - 1)
-      if (u16& order = s.enchants[std::countr_zero(used)].order) what(order);
-  };
-  each([&](u16& order) { top = std::max<int>(top, order >> 6); });
-  std::fill_n(taken.begin(), top + 1, u64{0});
-  each([&](u16& order) { taken[order >> 6] |= 1ull << (order & 63); });
-  for (int i = 0, n = 0; i <= top; n += std::popcount(taken[i++])) before[i] = static_cast<u16>(n);
-  each([&](u16& order) {
-    const u64 lower = taken[order >> 6] & ((1ull << (order & 63)) - 1);
-    order = static_cast<u16>(before[order >> 6] + std::popcount(lower) + 1);
-  });
+  std::array<u16*, 2 * kEntities + kEnchants> orders;
+  int n = 0;
+  for (Entity& e : s.entities) {
+    if (e.order) orders[n++] = &e.order;
+    if (e.progress == kRemembersOne) orders[n++] = &e.memory;
+  }
+  for (u64 used = s.enchants_used; used; used &= used - 1)
+    if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
+  std::sort(orders.begin(), orders.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
+  u16 rank = 0, last = 0;
+  for (int i = 0; i < n; ++i) {
+    const u16 order = *orders[i];
+    rank = static_cast<u16>(rank + (order != last));
+    last = order;
+    *orders[i] = rank;
+  }
 }
 
 }  // namespace
@@ -200,7 +195,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   }
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
   for (Entity& e : out.entities) e.id = e.order;
-  Engine(out, t).recount_listeners();
+  out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew
 }
 
 }  // namespace hs

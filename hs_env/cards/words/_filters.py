@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -91,9 +92,7 @@ class Quality:
 
 
 def quality_of(filter_: Any, voice: Voice) -> Quality:
-    """What a filter asks for; of several, all that they say of one thing."""
-    if hasattr(filter_, "b"):
-        return Quality(doing=(filter_.say(voice), filter_.say(voice)))
+    """What a filter asks for."""
     asked: Quality = filter_.quality(voice)
     return asked
 
@@ -109,9 +108,9 @@ class Filter(Word):
 
     kind = "filter"
 
+    @abstractmethod
     def quality(self, voice: Voice) -> Quality:
         """What it asks for."""
-        raise NotImplementedError
 
     def narrow(self, of: Noun, voice: Voice) -> Noun:
         """The noun for those that pass."""
@@ -309,10 +308,19 @@ class _Not(Filter):
 
 
 @dataclass(frozen=True)
-class _And(Filter):
-    op = "FilterAnd"
+class _Pair(Filter):
+    """Two questions at once: all that they say of one thing."""
+
     a: Word = operand("filter")
     b: Word = operand("filter")
+
+    def quality(self, voice: Voice) -> Quality:
+        said = self.say(voice)
+        return Quality(doing=(said, said))
+
+
+class _And(_Pair):
+    op = "FilterAnd"
 
     def narrow(self, of: Noun, voice: Voice) -> Noun:
         return narrowed(self.b, narrowed(self.a, of, voice), voice)
@@ -325,11 +333,8 @@ class _And(Filter):
         return f"{self.a.say(voice)} and {self.b.say(voice)}"
 
 
-@dataclass(frozen=True)
-class _Or(Filter):
+class _Or(_Pair):
     op = "FilterOr"
-    a: Word = operand("filter")
-    b: Word = operand("filter")
 
     def narrow(self, of: Noun, voice: Voice) -> Noun:
         a, b = narrowed(self.a, of, voice), narrowed(self.b, of, voice)

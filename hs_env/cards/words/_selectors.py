@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -76,9 +77,9 @@ class Selector(Word):
 
     kind = "selector"
 
+    @abstractmethod
     def noun(self, voice: Voice) -> Noun:
         """What they are called."""
-        raise NotImplementedError
 
     def say(self, voice: Voice) -> str:
         return str(self.noun(voice))

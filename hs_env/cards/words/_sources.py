@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -47,9 +48,9 @@ class Source(Word):
 
     kind = "card"
 
+    @abstractmethod
     def some(self, n: Any, voice: Voice, stats: str = "") -> str:
         """So many of them, with other stats if given: "a 1/1 copy of it"."""
-        raise NotImplementedError
 
     def say(self, voice: Voice) -> str:
         return self.some(1, voice)

@@ -244,7 +244,7 @@ void Engine::step_program(Frame& f) {
       for (Slot x : who) {
         if (!in_play(x)) continue;
         Entity& e = s.entities[x];
-        if (n > e.max_health) attach(x, 0, 0, n - e.max_health, 0, card_of(source), f.seat);
+        if (n > e.max_health) attach(x, kPlain, 0, n - e.max_health, 0, card_of(source), f.seat);
         e.damage = static_cast<i16>(std::max(e.max_health - n, 0));
         s.unsettled = 1;
       }

@@ -367,7 +367,7 @@ void Engine::step_play_once(Frame& f) {
         set_hero(seat, s.entities[x].card);
         // Health stays as it was, whatever the new hero's is.
         if (const int more = before.max_health - s.entities[hero].max_health)
-          attach(hero, 0, 0, more, 0, s.entities[x].card, seat);
+          attach(hero, kPlain, 0, more, 0, s.entities[x].card, seat);
         s.entities[hero].damage = before.damage;
         p.armor = static_cast<i16>(std::min(p.armor + d.armor, kStatMax));
       }

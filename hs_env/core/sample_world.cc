@@ -54,13 +54,7 @@ class Bag {
 class Dealer {
  public:
   Dealer(GameState& s, const CardTable& t, int seat, u64 seed, const Belief& belief)
-      : s(s),
-        t(t),
-        me(seat),
-        foe(other(seat)),
-        dice{mix(seed) ^ 0x5bd1e995u},
-        belief(belief),
-        engine(s, t) {}
+      : s(s), t(t), foe(other(seat)), dice{mix(seed) ^ 0x5bd1e995u}, belief(belief), engine(s, t) {}
 
   std::string deal() {
     Bag bag(starting_cards(), dice);
@@ -79,8 +73,8 @@ class Dealer {
  private:
   GameState& s;
   const CardTable& t;
-  const int me, foe;
-  mutable Random dice;
+  const int foe;
+  Random dice;
   const Belief& belief;
   Engine engine;
 
@@ -121,7 +115,7 @@ class Dealer {
   }
 
   /// Secrets of a class, whichever deck they come from.
-  Bag secrets_of(u8 class_) const {
+  Bag secrets_of(u8 class_) {
     std::vector<u16> found;
     constexpr u32 wanted = mark::Secret | mark::Implemented;
     for (std::size_t c = 1; c < t.cards.size(); ++c)
@@ -182,12 +176,10 @@ class Dealer {
       holes.erase(hole);
     }
     for (const Hole& hole : holes) {
-      if (bag.empty() && listed()) return "the belief has too few cards for what the foe has";
-      const u16 card = bag.empty() ? any_card() : bag.draw();
-      if (!card) return "the belief has no cards to choose from";
-      fill(hole.at, card, 0);
+      if (bag.empty()) return "the belief has too few cards for what the foe has";
+      fill(hole.at, bag.draw(), 0);
     }
-    return fill_own_deck();
+    return {};
   }
 
   std::vector<Hole> find_holes() const {
@@ -214,16 +206,6 @@ class Dealer {
       become(at, card);
       s.entities[at].flags |= flags;
     }
-  }
-
-  /// Cards of the own deck that even their owner has not seen.
-  std::string fill_own_deck() {
-    for (int i = 0; i < s.players[me].deck_n; ++i) {
-      u16& card = s.decks[me][i].card;
-      if (!card) card = any_card();
-      if (!card) return "the belief has no cards to choose from";
-    }
-    return {};
   }
 
   void shuffle_decks() {

@@ -85,8 +85,7 @@ void hide_deck(GameState& s, int owner, bool own) {
   for (int i = 0; i < n; ++i) {
     DeckCard& c = deck[i];
     c.id = 0;
-    if (own && !(c.flags & flag::OwnUnknown)) continue;
-    c = DeckCard{0, 0, static_cast<u16>(own ? c.flags : 0), kNone, 0};
+    if (!own) c = DeckCard{0, 0, 0, kNone, 0};
   }
   if (!own) return;
   std::sort(deck.begin(), deck.begin() + n, [&](const DeckCard& a, const DeckCard& b) {

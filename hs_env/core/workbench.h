@@ -66,7 +66,7 @@ class Workbench {
   void set_damage(u16 id, int n);
   void set_attacks(u16 id, int n);
   void set_progress(u16 id, int n);
-  void set_flag(u16 id, u16 flag, bool on);
+  void set_flag(u16 id, u16 which, bool on);
 
   // --- Editing a player. Nothing reacts.
 

@@ -85,8 +85,8 @@ class PlayerView(_core.View):
 
         The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
         Everything seen so far is kept. A hidden card that an effect gave the foe comes from where
-        that effect takes its cards, or from the foe's class if nothing is left there. What the foe's choices may say about its hand is ignored:
-        every world that fits is equally likely.
+        that effect takes its cards, or from the foe's class if nothing is left there. What the
+        foe's choices may say about its hand is ignored: every world that fits is equally likely.
 
         Args:
             seed: Another seed is another world.

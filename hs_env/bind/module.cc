@@ -33,5 +33,6 @@ NB_MODULE(_core, m) {
   hs::bind_batch(m);
   hs::bind_bench(m);
   hs::bind_inspect(m);
+  hs::bind_policies(m);
   hs::bind_workbench(m);
 }

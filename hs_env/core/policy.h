@@ -1,0 +1,35 @@
+// Who decides for a seat, inside C++.
+#pragma once
+
+#include <memory>
+
+#include "game.h"
+
+namespace hs {
+
+/// The native form of a policy. One object plays one seat of one game at a time.
+///
+/// It works on what its seat may see. A policy that cheats works on the game itself: some papers'
+/// agents did, and comparing with them needs it.
+class Policy {
+ public:
+  virtual ~Policy() = default;
+
+  /// Prepares for a new game. The seed fixes every random decision until the next reset.
+  virtual void reset(u64 seed) = 0;
+  /// Chooses a legal action of the seat to play. `position` is what that seat may see, or for a
+  /// cheating policy the game itself.
+  virtual int act(const GameState& position, const CardTable& table) = 0;
+  virtual bool cheats() const { return false; }
+  /// Another policy that decides alike after the same reset.
+  virtual std::unique_ptr<Policy> clone() const = 0;
+};
+
+/// Lets a policy decide in a real game, showing it what it may see. `seen` is scratch space.
+inline int decide(Policy& policy, const GameState& game, const CardTable& table, GameState& seen) {
+  if (policy.cheats()) return policy.act(game, table);
+  redact(game, table, to_play(game), seen);
+  return policy.act(seen, table);
+}
+
+}  // namespace hs

@@ -183,7 +183,8 @@ class Deck:
         by_id = load().by_id
         if self.hero not in by_id or by_id[self.hero].type != "HERO":
             yield f'hero: "{self.hero}" is not the id of a hero'
-        if unknown := [id_ for id_ in self.counts if id_ not in by_id]:
+        own = implemented or ()  # cards that users add are in no data
+        if unknown := [id_ for id_ in self.counts if id_ not in by_id and id_ not in own]:
             yield f"unknown card: {_some(unknown)}"
         if implemented is not None and (
             missing := [_label(card) for card in self._known() if card.id not in implemented]

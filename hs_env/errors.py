@@ -1,5 +1,7 @@
 """Every exception this package raises on purpose."""
 
+from typing import Any
+
 __all__ = [
     "CardError",
     "CorruptState",
@@ -8,6 +10,7 @@ __all__ = [
     "IllegalAction",
     "InvalidDeck",
     "InvalidOption",
+    "PolicyFailed",
     "ScenarioError",
     "UnknownCard",
     "UnknownPolicy",
@@ -59,3 +62,26 @@ class UnknownPolicy(HearthstoneError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
+
+
+class PolicyFailed(HearthstoneError, RuntimeError):
+    """A policy raised, or its answer is not a legal action; chained from the cause.
+
+    Attributes:
+        policy: What the match calls the policy.
+        record: The unfinished game with its actions, an `agent_zoo.arena.GameRecord`.
+        result: The games finished before, an `agent_zoo.arena.MatchResult`.
+    """
+
+    def __init__(
+        self, message: str, policy: str = "", record: Any = None, result: Any = None
+    ) -> None:
+        super().__init__(message)
+        self.policy = policy
+        self.record = record
+        self.result = result
+
+    def replay(self) -> Any:
+        """The `Game` just before the decision that failed."""
+        *_, game = self.result.replay(self.record)
+        return game

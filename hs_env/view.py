@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from hs_env import _core, actions
-from hs_env import decks as deck_rules
+from hs_env.beliefs import Belief, numbered
 from hs_env.cards.card_set import CardSet
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 
@@ -80,7 +79,7 @@ class PlayerView(_core.View):
 
         return board(self.to_dict(), self.seat)
 
-    def sample_world(self, seed: int, *, opponent_deck: Any = None) -> Game:
+    def sample_world(self, seed: int, *, belief: Any = None) -> Game:
         """A full game that this seat could not tell from the real one.
 
         The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
@@ -90,23 +89,20 @@ class PlayerView(_core.View):
 
         Args:
             seed: Another seed is another world.
-            opponent_deck: The foe's starting deck if it is known (anything `Game` takes as a
-                deck). Without it, unknown cards are any cards of the foe's class and neutral
-                ones that decks of the card set may hold, at most two of each and one of a
-                legendary.
+            belief: What is known about the foe's deck: a deck, decks with weights, or a
+                `hs_env.beliefs.Belief`. Without it, unknown cards are any cards of the foe's
+                class and neutral ones that decks of the card set may hold, at most two of each
+                and one of a legendary.
 
         Raises:
-            InvalidOption: The deck given does not fit what has been seen.
+            InvalidOption: The belief does not fit what has been seen.
+            InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
         from hs_env.game import Game
 
-        numbers = self.cards.find
-        deck: list[int] = []
-        if opponent_deck is not None:
-            found = deck_rules.resolve(opponent_deck, self.cards.implemented(), validate=False)
-            deck = [numbers(card).index for card in found.cards]
-        pool = _class_pool(self.cards, self.foe_hero)
-        return cast(Game, self.world(Game, seed & (2**64 - 1), deck, pool))
+        found = Belief.of(belief)
+        decks = numbered(found, self.cards)
+        return cast(Game, self.world(Game, seed & (2**64 - 1), decks, found.or_any))
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_play} to play"
@@ -114,21 +110,6 @@ class PlayerView(_core.View):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore_view, (self.to_bytes(), self.cards)
-
-
-@lru_cache(maxsize=64)
-def _class_pool(cards: CardSet, hero: str) -> list[int]:
-    """Cards a deck of this hero may hold."""
-    hero_class = cards.find(hero).card_class
-    legal = cards.deck_cards
-    return [
-        d.index
-        for d in cards.definitions
-        if d.implemented
-        and d.collectible
-        and {hero_class, "NEUTRAL"} & {d.card_class, *d.classes}
-        and (legal is None or d.id in legal)
-    ]
 
 
 def _restore_view(data: bytes, cards: CardSet) -> PlayerView:

@@ -1,7 +1,12 @@
-// Native policies as Python holds them.
+// Native policies and scores as Python holds them.
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cmath>
+
 #include "../../hs_env/bind/bind.h"
-#include "policy.h"
 #include "random_policy.h"
+#include "searchers.h"
 
 namespace hs {
 
@@ -13,20 +18,149 @@ void expect_to_play(const Position& p, int seat) {
     raise_error("InvalidOption", "seat " + std::to_string(seat) + " is not the one to decide");
 }
 
+int decide_at(Policy& policy, const Position& p) {
+  try {
+    return policy.act(p.state, *p.table);
+  } catch (const PolicyError& error) {
+    raise_error("InvalidOption", error.what());
+  }
+}
+
 int act(Policy& policy, const ViewObject& view) {
   if (policy.cheats())
     raise_error("InvalidOption",
                 "this policy cheats: it simulates on the true game, so a view is not enough; "
                 "call act_on_true_game(game)");
   expect_to_play(view, view.state.redacted - 1);
-  return policy.act(view.state, *view.table);
+  return decide_at(policy, view);
 }
 
 int act_on_true_game(Policy& policy, const GameObject& game) {
   if (!policy.cheats())
     raise_error("InvalidOption", "this policy does not cheat: call act(view)");
   expect_to_play(game, to_play(game.state));
-  return policy.act(game.state, *game.table);
+  return decide_at(policy, game);
+}
+
+/// A Python function of a game and a seat.
+class PythonScore final : public Score {
+ public:
+  PythonScore(nb::callable function, nb::object game_class)
+      : function_(std::move(function)), game_class_(std::move(game_class)) {}
+
+  double operator()(const GameState&, const GameState& after, const CardTable& table,
+                    int seat) const override {
+    GameObject game;
+    game.state = after;
+    game.table = table.shared_from_this();
+    if (const double end = verdict(after, seat)) return end;
+    const auto value = nb::cast<double>(function_(instance(game_class_, game), seat));
+    if (std::isnan(value)) throw PolicyError("the score is not a number (NaN)");
+    return value;
+  }
+
+ private:
+  nb::callable function_;
+  nb::object game_class_;
+};
+
+using Scores = std::shared_ptr<const Score>;
+
+double score_games(const Score& score, const GameObject& before, const GameObject& after,
+                   int seat) {
+  return score(before.state, after.state, *after.table, seat);
+}
+
+std::shared_ptr<ClassScore> class_score(const std::map<std::string, Scores>& by_class,
+                                        const Scores& others) {
+#define HS_STRING(name) #name,
+  constexpr const char* names[] = {HS_CLASSES(HS_STRING)};
+#undef HS_STRING
+  ClassScore::ByClass scores;
+  scores.fill(others);
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    if (const auto it = by_class.find(names[i]); it != by_class.end()) scores[i] = it->second;
+  return std::make_shared<ClassScore>(scores);
+}
+
+std::vector<std::string> feature_names() {
+#define HS_MINE(name) "my_" #name,
+#define HS_FOES(name) "foe_" #name,
+#define HS_STRING(name) #name,
+  return {HS_SIDE_FEATURES(HS_MINE) HS_SIDE_FEATURES(HS_FOES) HS_JOINT_FEATURES(HS_STRING)};
+#undef HS_MINE
+#undef HS_FOES
+#undef HS_STRING
+}
+
+/// A deck the foe may have: the ids of its cards and hero, and its weight.
+using DeckOdds = std::tuple<std::vector<std::string>, std::string, double>;
+
+SearchOptions search_options(Scores score, const std::vector<DeckOdds>& decks, bool or_any,
+                             bool true_game, int mulligan_above, bool power_first) {
+  SearchOptions out;
+  out.score = std::move(score);
+  for (const auto& [cards, hero, weight] : decks)
+    out.imagination.decks.push_back({cards, hero, weight});
+  out.imagination.or_any = or_any;
+  out.imagination.true_game = true_game;
+  out.mulligan_above = mulligan_above;
+  out.power = static_cast<PowerFirst>(power_first);
+  return out;
+}
+
+void bind_scores(nb::module_& m) {
+  m.attr("FEATURES") = feature_names();
+  m.def(
+      "features",
+      [](const GameObject& g, int seat) {
+        Features f;
+        read_features(g.state, seat, f);
+        return f;
+      },
+      nb::arg("game"), nb::arg("seat"));
+  nb::class_<Score>(m, "Score")
+      .def("score", &score_games, nb::arg("before"), nb::arg("after"), nb::arg("seat"));
+  nb::class_<EvaScore, Score>(m, "EvaScore")
+      .def(
+          "__init__",
+          [](EvaScore* self, const std::array<double, EvaScore::kWeights>& weights, bool stealth,
+             bool weapon) { new (self) EvaScore(weights, {stealth, weapon}); },
+          nb::arg("weights"), nb::arg("stealth"), nb::arg("weapon"));
+  nb::class_<LinearScore, Score>(m, "LinearScore")
+      .def(nb::init<const Features&, bool>(), nb::arg("weights"), nb::arg("whole"));
+  nb::class_<ClassScore, Score>(m, "ClassScore")
+      .def(nb::new_(&class_score), nb::arg("by_class"), nb::arg("others"));
+  nb::class_<PythonScore, Score>(m, "PythonScore")
+      .def(nb::init<nb::callable, nb::object>(), nb::arg("function"), nb::arg("game_class"));
+}
+
+void bind_searchers(nb::module_& m) {
+  nb::class_<SearchOptions>(m, "SearchOptions")
+      .def(nb::new_(&search_options), nb::arg("score"), nb::arg("decks"), nb::arg("or_any"),
+           nb::arg("true_game"), nb::arg("mulligan_above"), nb::arg("power_first"));
+  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy")
+      .def(
+          "__init__",
+          [](GreedyPolicy* self, const SearchOptions& search, bool free_end, bool last_of_equals,
+             int worlds) { new (self) GreedyPolicy(search, {free_end, last_of_equals, worlds}); },
+          nb::arg("search"), nb::arg("free_end"), nb::arg("last_of_equals"), nb::arg("worlds"));
+  nb::class_<TurnSearchPolicy, Policy>(m, "TurnSearchPolicy")
+      .def(
+          "__init__",
+          [](TurnSearchPolicy* self, const SearchOptions& search, int depth, int width) {
+            new (self) TurnSearchPolicy(search, {depth, width});
+          },
+          nb::arg("search"), nb::arg("depth"), nb::arg("width"));
+  nb::class_<LookaheadPolicy, Policy>(m, "LookaheadPolicy")
+      .def(nb::init<const SearchOptions&>(), nb::arg("search"));
+  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy")
+      .def(
+          "__init__",
+          [](BeamPolicy* self, const SearchOptions& search, int depth, int width, int foe_width) {
+            new (self) BeamPolicy(search, {depth, width, foe_width});
+          },
+          nb::arg("search"), nb::arg("depth"), nb::arg("width"), nb::arg("foe_width"));
 }
 
 }  // namespace
@@ -41,6 +175,8 @@ void bind_policies(nb::module_& m) {
           "clone", [](const Policy& p) { return p.clone().release(); },
           nb::rv_policy::take_ownership);
   nb::class_<RandomPolicy, Policy>(m, "RandomPolicy").def(nb::init<>());
+  bind_scores(m);
+  bind_searchers(m);
 }
 
 }  // namespace hs

@@ -51,6 +51,7 @@ void bind_view(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_bench(nb::module_& m);
 void bind_inspect(nb::module_& m);
+void bind_matches(nb::module_& m);
 void bind_policies(nb::module_& m);
 void bind_workbench(nb::module_& m);
 

@@ -34,5 +34,6 @@ NB_MODULE(_core, m) {
   hs::bind_bench(m);
   hs::bind_inspect(m);
   hs::bind_policies(m);
+  hs::bind_matches(m);
   hs::bind_workbench(m);
 }

@@ -1,4 +1,6 @@
 // Views: what a seat may see, as arrays and as a value of its own.
+#include <nanobind/stl/tuple.h>
+
 #include <algorithm>
 
 #include "../core/observation.h"
@@ -49,11 +51,20 @@ nb::object make_view(nb::handle cls, const GameObject& g, int seat) {
   return made;
 }
 
+/// Decks the foe may have: its cards, its hero, how likely it is.
+using DeckOdds = std::tuple<std::vector<u16>, u16, double>;
+
 nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
-                      const std::vector<u16>& decklist, const std::vector<u16>& pool) {
+                      const std::vector<DeckOdds>& decks, bool or_any) {
+  Belief belief;
+  belief.or_any = or_any;
+  for (const auto& [cards, hero, weight] : decks) {
+    belief.archetypes.push_back({cards, v.table->cards[hero].class_, weight});
+    std::sort(belief.archetypes.back().cards.begin(), belief.archetypes.back().cards.end());
+  }
   GameObject g;
   g.table = v.table;
-  const std::string fault = sample_world(v.state, *v.table, seed, Belief{decklist, pool}, g.state);
+  const std::string fault = sample_world(v.state, *v.table, seed, belief, g.state);
   if (!fault.empty()) raise_error("InvalidOption", fault);
   return instance(game_cls, g);
 }
@@ -124,10 +135,6 @@ void bind_view(nb::module_& m) {
                                                       : nb::none();
           },
           nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
-      .def_prop_ro("foe_hero",
-                   [](const ViewObject& v) {
-                     return v.table->ids[v.state.players[other(seat_of(v))].hero_class_card];
-                   })
       .def_prop_ro("turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); })
       .def("legal_actions", &view_actions)
       .def(
@@ -143,8 +150,8 @@ void bind_view(nb::module_& m) {
             observe_cards(v.state, seat_of(v), out.data());
           },
           nb::arg("out"))
-      .def("world", &make_world, nb::arg("game_cls"), nb::arg("seed"), nb::arg("decklist"),
-           nb::arg("pool"));
+      .def("world", &make_world, nb::arg("game_cls"), nb::arg("seed"), nb::arg("decks"),
+           nb::arg("or_any"));
 }
 
 }  // namespace hs

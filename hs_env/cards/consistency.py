@@ -7,17 +7,15 @@ that contradicts them is wrong, or needs a reason written down in `EXCEPTIONS`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
 
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import Definition
 from hs_env.cards.facts import CardFacts, load
 from hs_env.cards.profiles import default
-from hs_env.cards.words._base import Word
+from hs_env.cards.words._base import words_of
 from hs_env.cards.words._selectors import target
 
-__all__ = ["EXCEPTIONS", "check", "check_card", "words_of"]
+__all__ = ["EXCEPTIONS", "check", "check_card"]
 
 #: Card id -> why a finding about it is right as it is.
 EXCEPTIONS: dict[str, str] = {
@@ -83,15 +81,3 @@ def _check_text(d: Definition) -> Iterator[str]:
     assert e is not None
     if d.type in ("SPELL", "HERO_POWER") and not (e.play or e.combo or e.options or e.on or e.aura):
         yield "a spell or hero power without text"
-
-
-def words_of(part: Any) -> Iterator[Word]:
-    """Every word in a part of an entry, from the outside in."""
-    if isinstance(part, Word):
-        yield part
-    if is_dataclass(part) and not isinstance(part, type):
-        for f in fields(part):
-            yield from words_of(getattr(part, f.name))
-    elif isinstance(part, tuple | list):
-        for item in part:
-            yield from words_of(item)

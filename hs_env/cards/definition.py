@@ -8,11 +8,11 @@ from typing import Any
 
 from hs_env.cards.facts import CardFacts
 from hs_env.cards.words._actions import Missiles
-from hs_env.cards.words._base import Word
+from hs_env.cards.words._base import Word, words_of
 from hs_env.cards.words._conditions import Compare, Exists
 from hs_env.cards.words._entries import Entry, Target
 from hs_env.cards.words._filters import Dragon, WithAttr
-from hs_env.cards.words._selectors import Where, deck, hand, minions, other, secrets
+from hs_env.cards.words._selectors import Adjacent, Where, deck, hand, minions, other, secrets
 from hs_env.cards.words._sources import Pool
 from hs_env.cards.words._values import CountOf
 
@@ -161,6 +161,12 @@ class Definition:
         """Whether the card can be played."""
         return self.entry is not None
 
+    @property
+    def fits_decks(self) -> bool:
+        """Whether some deck may hold the card, leaving aside which sets are allowed."""
+        playable = self.type != "HERO" or self.cost > 0
+        return self.implemented and self.collectible and playable
+
     def fits(self, pool: Pool) -> bool:
         """Whether a random pool may yield this card."""
         if not (self.implemented and self.collectible and self.in_pools):
@@ -259,6 +265,7 @@ def _own_marks(entry: Entry | None, kind: str) -> set[str]:
         "choose_one": bool(entry.options),
         "trigger": bool(entry.on),
         "aura": bool(entry.aura),
+        "neighbours": any(isinstance(word, Adjacent) for word in words_of(entry)),
     }
     return {name for name, has in marks.items() if has}
 

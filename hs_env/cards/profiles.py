@@ -58,10 +58,15 @@ class Profile:
         return {name: value for name, value in changes.items() if name not in ("play", "set")}
 
     def place(self, card: Definition) -> Definition:
-        """The card in the set it belongs to here, and out of the pools if that set is."""
+        """The card in the set it belongs to here, and out of pools and decks if that set is."""
         placed = replace(card, set=self.changes.get(card.id, {}).get("set", card.set))
-        pooled = placed.set in self.pool_sets or placed.set == CUSTOM
-        return replace(placed, in_pools=placed.in_pools and pooled)
+        own = placed.set == CUSTOM
+        pooled = own or placed.set in self.pool_sets
+        legal = own or self.deck_sets is None or placed.set in self.deck_sets
+        marks = {*placed.marks} - {"in_decks"}
+        if legal and placed.fits_decks:
+            marks.add("in_decks")
+        return replace(placed, in_pools=placed.in_pools and pooled, marks=tuple(sorted(marks)))
 
 
 CLASSIC = frozenset({"BASIC", "EXPERT1"})

@@ -36,6 +36,18 @@ void add_card(Digest& d, const CardDef& c) {
         c.magnetic);
 }
 
+/// Neutral cards and those of the class; two of each, one of a legendary.
+void fill_deck_pool(CardTable& t, int class_) {
+  auto& pool = t.deck_pools[static_cast<std::size_t>(class_)];
+  pool.clear();
+  for (std::size_t i = 1; i < t.cards.size(); ++i) {
+    const CardDef& c = t.cards[i];
+    const bool fits = c.class_ == class_ || c.class_ == 0 || (c.classes >> class_ & 1);
+    if (!fits || !(c.marks & mark::InDecks)) continue;
+    pool.insert(pool.end(), c.rarity == Rarity::Legendary ? 1 : 2, static_cast<u16>(i));
+  }
+}
+
 }  // namespace
 
 void CardTable::seal() {
@@ -61,6 +73,7 @@ void CardTable::seal() {
     c.needy = n.slots || n.enemy_minions || n.total_minions || n.needs_weapon || n.condition ||
               (c.marks & (mark::Secret | mark::Quest));
   }
+  for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
   Digest d;
   d.add(kRulesVersion);
   for (const auto& id : ids) d.add(id);

@@ -1,6 +1,7 @@
 // The card table: every card's facts and compiled effects, built once and read-only after.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -141,7 +142,7 @@ struct alignas(64) CardDef {
   bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }
 };
 
-class CardTable {
+class CardTable : public std::enable_shared_from_this<CardTable> {
  public:
   std::vector<CardDef> cards;  ///< 0 is the unknown card
   std::vector<i32> code;       ///< 0 is an End, so that pc 0 means "none"
@@ -155,6 +156,8 @@ class CardTable {
   u16 coin = 0;
   u32 events_far = 0;    ///< of all cards; `seal` fills it in
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
+  /// By class: what a deck may hold, as often as it may, sorted; likewise.
+  std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
   u64 fingerprint = 0;   ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }

@@ -80,10 +80,22 @@ std::string refusal(const GameState& state, const CardTable& table, int action);
 /// the same bytes.
 void redact(const GameState& state, const CardTable& table, int seat, GameState& out);
 
-/// What a seat believes about the cards it has not seen.
+/// A deck the foe may have started with.
+struct Archetype {
+  std::vector<u16> cards;  ///< sorted
+  u8 class_ = 0;
+  double weight = 1;  ///< how likely it was before anything was seen
+};
+
+/// What a seat believes about the foe's starting deck.
+///
+/// Without archetypes it is any deck that the class may build, two of each card at most and one
+/// of a legendary. With some, it is one of those that hold every card seen; the more of the
+/// seen cards a deck has, and the fewer others, the likelier it is (Bayes' rule, as if the cards
+/// seen were a random part of the deck).
 struct Belief {
-  std::vector<u16> decklist;  ///< the foe's starting deck; empty: any legal deck
-  std::vector<u16> pool;      ///< cards the foe's unknown ones may be, when there is no list
+  std::vector<Archetype> archetypes;
+  bool or_any = false;  ///< if no archetype fits: any deck; otherwise there is no such world
 };
 
 /// Writes a world that the seat of a redacted state could not tell from the real one.
@@ -92,7 +104,7 @@ struct Belief {
 /// Redealt:  the foe's unknown cards, both deck orders, unseen secrets, all dice.
 /// Ignored:  what the foe's choices say about its hand. Every consistent world is equally
 ///           likely here; a policy that knows better must weigh them itself.
-/// Returns an empty string, or why no world fits the belief.
+/// Returns an empty string, or why no world fits the belief. Then `out` is of no use.
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
                          const Belief& belief, GameState& out);
 

@@ -9,56 +9,119 @@ namespace hs {
 
 namespace {
 
-/// The cards that may fill the holes of one player, as a bag to draw from.
+/// Cards of a starting deck that were seen, and how often.
+class Seen {
+ public:
+  Seen(const GameState& s, int foe) {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.revealed_n; ++i) add(s.revealed[foe][i]);
+    for (int i = 0; i < p.hand_n; ++i) {
+      const Entity& e = s.entities[p.hand[i]];
+      if (e.card && !e.is(flag::Origin)) add(e.card);
+    }
+  }
+
+  int size() const { return n_; }
+  int count(u16 card) const {
+    return may_have(card) ? static_cast<int>(std::count(cards_.begin(), cards_.begin() + n_, card))
+                          : 0;
+  }
+  const u16* begin() const { return cards_.data(); }
+  const u16* end() const { return cards_.data() + n_; }
+
+ private:
+  std::array<u16, kDeckMax + kHandMax> cards_;
+  u64 some_ = 0;  ///< a bit for each card number modulo 64
+  int n_ = 0;
+
+  bool may_have(u16 card) const { return some_ >> (card & 63) & 1; }
+  void add(u16 card) {
+    cards_[static_cast<std::size_t>(n_++)] = card;
+    some_ |= 1ull << (card & 63);
+  }
+};
+
+/// The cards that may fill the holes of one player, to draw from at random. Those that were seen
+/// are left out; that is found out when one of them comes up, which is cheaper than looking for
+/// them first.
 class Bag {
  public:
-  Bag(std::vector<u16> cards, Random& dice) : cards_(std::move(cards)), dice_(dice) {}
-
-  bool empty() const { return cards_.empty(); }
-  void add(u16 card) { cards_.push_back(card); }
-  void take_out(u16 card) {
-    const auto it = std::find(cards_.begin(), cards_.end(), card);
-    if (it != cards_.end()) erase(it);
+  /// `cards` is sorted and outlives the bag.
+  Bag(const std::vector<u16>& cards, const Seen& seen, Random& dice)
+      : cards_(cards), seen_(seen), dice_(dice), left_(cards.size()) {
+    for (std::size_t i = 0; i < cards.size(); ++i) left_[i] = static_cast<u16>(i);
   }
+
+  /// 0 if nothing is left.
   u16 draw() {
-    const auto it = cards_.begin() + dice_.below(static_cast<u32>(cards_.size()));
-    const u16 card = *it;
-    erase(it);
-    return card;
+    while (!left_.empty())
+      if (const u16 card = take(dice_.below(static_cast<u32>(left_.size())))) return card;
+    return 0;
   }
   /// Draws among the cards that fit; 0 if none does.
   template <class Fits>
   u16 draw_if(Fits&& fits) {
     std::vector<std::size_t> at;
-    for (std::size_t i = 0; i < cards_.size(); ++i)
-      if (fits(cards_[i])) at.push_back(i);
-    if (at.empty()) return 0;
-    const auto it =
-        cards_.begin() + static_cast<std::ptrdiff_t>(at[dice_.below(static_cast<u32>(at.size()))]);
-    const u16 card = *it;
-    erase(it);
-    return card;
+    for (std::size_t i = 0; i < left_.size(); ++i)
+      if (fits(cards_[left_[i]]) && !was_seen(left_[i])) at.push_back(i);
+    return at.empty() ? u16{0} : take(at[dice_.below(static_cast<u32>(at.size()))]);
   }
 
  private:
-  std::vector<u16> cards_;
+  const std::vector<u16>& cards_;
+  const Seen& seen_;
   Random& dice_;
+  std::vector<u16> left_;  ///< places in `cards_`
 
-  void erase(std::vector<u16>::iterator it) {
-    *it = cards_.back();
-    cards_.pop_back();
+  u16 take(std::size_t i) {
+    const u16 place = left_[i];
+    left_[i] = left_.back();
+    left_.pop_back();
+    return was_seen(place) ? u16{0} : cards_[place];
+  }
+  /// Of equal cards the first ones are those that were seen.
+  bool was_seen(u16 place) const {
+    const int times = seen_.count(cards_[place]);
+    return times && (place < times || cards_[place - static_cast<u32>(times)] != cards_[place]);
   }
 };
+
+double choose(int n, int k) {
+  double ways = 1;
+  for (int i = 0; i < k; ++i) ways *= static_cast<double>(n - i) / (k - i);
+  return ways;
+}
+
+/// How likely it is that so many cards of a deck are those that were seen; 0 if it lacks one.
+double likelihood(const Archetype& deck, const Seen& seen) {
+  double ways = 1;
+  for (const u16* c = seen.begin(); c != seen.end(); ++c) {
+    if (std::find(seen.begin(), c, *c) != c) continue;
+    const auto [from, to] = std::equal_range(deck.cards.begin(), deck.cards.end(), *c);
+    ways *= choose(static_cast<int>(to - from), seen.count(*c));
+  }
+  return ways / choose(static_cast<int>(deck.cards.size()), seen.size());
+}
 
 /// Fills in one world. Works on the output state only.
 class Dealer {
  public:
   Dealer(GameState& s, const CardTable& t, int seat, u64 seed, const Belief& belief)
-      : s(s), t(t), foe(other(seat)), dice{mix(seed) ^ 0x5bd1e995u}, belief(belief), engine(s, t) {}
+      : s(s),
+        t(t),
+        foe(other(seat)),
+        dice{mix(seed) ^ 0x5bd1e995u},
+        belief(belief),
+        engine(s, t),
+        class_(t.cards[s.players[foe].hero_class_card].class_),
+        any(t.deck_pools[class_]),
+        seen(s, foe) {}
 
   std::string deal() {
-    Bag bag(starting_cards(), dice);
-    take_out_seen(bag);
+    const std::vector<u16>* deck = starting_deck();
+    if (!deck) return "no deck of the belief fits what has been seen of the foe";
+    listed = deck != &any;
+    Bag bag(*deck, seen, dice);
     if (auto fault = fill_secrets(bag); !fault.empty()) return fault;
     if (auto fault = fill_hidden(bag); !fault.empty()) return fault;
     shuffle_decks();
@@ -77,33 +140,34 @@ class Dealer {
   Random dice;
   const Belief& belief;
   Engine engine;
+  const u8 class_;
+  const std::vector<u16>& any;  ///< what a deck of the foe's class may hold
+  const Seen seen;
+  bool listed = false;  ///< the foe's deck is one of the belief
 
-  bool listed() const { return !belief.decklist.empty(); }
-
-  std::vector<u16> starting_cards() const {
-    if (listed()) return belief.decklist;
-    std::vector<u16> cards;
-    for (u16 c : belief.pool) {
-      cards.push_back(c);
-      if (t.cards[c].rarity != Rarity::Legendary) cards.push_back(c);
+  /// Draws one of the decks that the foe may have; null if none fits.
+  const std::vector<u16>* starting_deck() {
+    if (belief.archetypes.empty()) return &any;
+    std::vector<double> odds;
+    double sum = 0;
+    for (const Archetype& deck : belief.archetypes) {
+      const bool fits = deck.class_ == class_ && seen.size() <= static_cast<int>(deck.cards.size());
+      sum += fits ? deck.weight * likelihood(deck, seen) : 0;
+      odds.push_back(sum);
     }
-    return cards;
+    if (!(sum > 0)) return belief.or_any ? &any : nullptr;
+    const double roll = static_cast<double>(dice.next() >> 11) * 0x1p-53 * sum;
+    const auto it = std::upper_bound(odds.begin(), odds.end(), roll);
+    return &belief.archetypes[static_cast<std::size_t>(it - odds.begin())].cards;
   }
 
-  /// Cards of the starting deck that were seen are no longer among the unknown ones.
-  void take_out_seen(Bag& bag) const {
-    const Player& p = s.players[foe];
-    for (int i = 0; i < p.revealed_n; ++i) bag.take_out(s.revealed[foe][i]);
-    for (int i = 0; i < p.hand_n; ++i) {
-      const Entity& e = s.entities[p.hand[i]];
-      if (e.card && !e.is(flag::Origin)) bag.take_out(e.card);
-    }
-  }
-
-  /// A card made by an effect and never seen: any card of the pool.
+  /// A card made by an effect and never seen: any card of the class.
   u16 any_card() {
-    const auto& pool = belief.pool.empty() ? belief.decklist : belief.pool;
-    return pool.empty() ? u16{0} : pool[dice.below(static_cast<u32>(pool.size()))];
+    for (int tries = 0; !any.empty() && tries < 100; ++tries) {
+      const u32 i = dice.below(static_cast<u32>(any.size()));
+      if (!i || any[i - 1] != any[i]) return any[i];  // each card once
+    }
+    return 0;
   }
 
   void become(Slot x, u16 card) {
@@ -114,14 +178,14 @@ class Dealer {
     e.memory = old.memory;
   }
 
-  /// Secrets of a class, whichever deck they come from.
-  Bag secrets_of(u8 class_) {
+  /// A secret of a class, whichever deck it comes from.
+  u16 any_secret(u8 class_) {
     std::vector<u16> found;
     constexpr u32 wanted = mark::Secret | mark::Implemented;
     for (std::size_t c = 1; c < t.cards.size(); ++c)
-      if ((t.cards[c].marks & wanted) == wanted && t.cards[c].class_ == class_)
+      if ((t.cards[c].marks & wanted) == wanted && may_be_secret(static_cast<u16>(c), class_))
         found.push_back(static_cast<u16>(c));
-    return Bag(found, dice);
+    return found.empty() ? u16{0} : found[dice.below(static_cast<u32>(found.size()))];
   }
 
   /// No secret is there twice. Those of the deck have fewer cards to choose from, so they go first.
@@ -132,9 +196,8 @@ class Dealer {
         const Slot x = p.secrets[i];
         const Entity& e = s.entities[x];
         if (e.card || (e.flags & flag::Created) != created) continue;
-        Bag any = secrets_of(e.option);
         u16 card = created ? u16{0} : draw_secret(bag, e.option);
-        if (!card && (created || !listed())) card = draw_secret(any, e.option);
+        if (!card && (created || !listed)) card = any_secret(e.option);
         if (!card) return "the belief has no secret left that the foe could have played";
         become(x, card);
       }
@@ -143,13 +206,15 @@ class Dealer {
   }
 
   u16 draw_secret(Bag& from, u8 class_) {
+    return from.draw_if([&](u16 c) { return may_be_secret(c, class_); });
+  }
+
+  bool may_be_secret(u16 c, u8 class_) const {
+    if (!(t.cards[c].marks & mark::Secret) || t.cards[c].class_ != class_) return false;
     const Player& p = s.players[foe];
-    return from.draw_if([&](u16 c) {
-      if (!(t.cards[c].marks & mark::Secret) || t.cards[c].class_ != class_) return false;
-      for (int k = 0; k < p.secrets_n; ++k)
-        if (s.entities[p.secrets[k]].card == c) return false;
-      return true;
-    });
+    for (int k = 0; k < p.secrets_n; ++k)
+      if (s.entities[p.secrets[k]].card == c) return false;
+    return true;
   }
 
   /// A place for a card of the foe that this seat cannot name.
@@ -176,8 +241,9 @@ class Dealer {
       holes.erase(hole);
     }
     for (const Hole& hole : holes) {
-      if (bag.empty()) return "the belief has too few cards for what the foe has";
-      fill(hole.at, bag.draw(), 0);
+      const u16 card = bag.draw();
+      if (!card) return "the belief has too few cards for what the foe has";
+      fill(hole.at, card, 0);
     }
     return {};
   }

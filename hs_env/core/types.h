@@ -62,7 +62,9 @@ constexpr Slot kNone = 255;
 /// What the printed card says it has; one bit each. Cards in every zone carry these.
 #define HS_MARKS(X) \
   X(Battlecry) X(Deathrattle) X(Combo) X(Secret) X(Quest) X(ChooseOne) X(Inspire) \
-  X(Collectible) X(Implemented) X(Trigger) X(Aura) X(Discover) X(NotInPools)
+  X(Collectible) X(Implemented) X(Trigger) X(Aura) X(Discover) \
+  X(InDecks)    /* decks of this card set may hold it */ \
+  X(Neighbours) /* it looks at the minions next to it */
 
 /// What triggers can listen to. `seat` of an event is the player named in parentheses.
 #define HS_EVENTS(X) \

@@ -1,18 +1,10 @@
-"""The demo: what it counts and what it prints."""
+"""The demo: what it prints, and what it says when something is wrong."""
 
 from __future__ import annotations
 
 import pytest
 
 from agent_zoo import demo
-
-
-def test_wilson_agrees_with_known_values() -> None:
-    # Brown, Cai and DasGupta (2001) give the formula; 8 of 10 is (0.490, 0.943) in R's binom.
-    assert demo.wilson(8, 10) == pytest.approx((0.490, 0.943), abs=1e-3)
-    assert demo.wilson(0, 10)[0] == pytest.approx(0, abs=1e-12)
-    assert demo.wilson(10, 10)[1] == pytest.approx(1, abs=1e-12)
-    assert demo.wilson(0, 0) == (0, 1)
 
 
 def test_it_shows_results_and_the_last_board(capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,16 +35,7 @@ def test_it_says_what_is_wrong(
     assert message in capsys.readouterr().out
 
 
-def test_equal_agents_do_not_play_the_same_game_twice() -> None:
-    from rich.progress import Progress
-
-    import agent_zoo
-    from hs_env import hearthstone_v0
-
-    env = hearthstone_v0.env(decks=("basic_hunter", "basic_shaman"))
-    policies = [agent_zoo.make("random"), agent_zoo.make("random")]
-    with Progress(disable=True) as progress:
-        score = demo.evaluate(env, policies, 40, 1, progress)
-    assert score.games == 40
-    assert sum(score.agent_wins) == sum(score.deck_wins) == 40 - score.draws
-    assert score.agent_wins[0] != score.agent_wins[1]
+def test_no_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        demo.main(["--games", "0"])
+    assert "--games is at least 1" in capsys.readouterr().err

@@ -122,6 +122,9 @@ def test_what_decks_may_hold() -> None:
     for name in ("standard_2018", "basic_classic"):
         legal = profile(name).deck_cards
         assert legal is not None
+        marked = {d.id for d in profile(name).definitions if "in_decks" in d.marks}
+        assert marked
+        assert marked <= legal
         assert set(legal) == {f.id for f in load().all if f.set in POOL_SETS[name]}
 
 
@@ -161,11 +164,13 @@ def test_cost_race_and_set_then_and_now(
 
 
 def test_nothing_else_differs() -> None:
-    """But for `in_pools`, every other card is the same in all profiles."""
+    """But for the pools and decks it is in, every other card is the same in all profiles."""
     changed = set()
     for name in NAMES:
         for ours, base in zip(profile(name).definitions, cards.default().definitions, strict=True):
-            if dataclasses.replace(ours, in_pools=base.in_pools) != base:
+            marks = {*ours.marks} ^ {*base.marks}
+            places = dataclasses.replace(ours, in_pools=base.in_pools, marks=base.marks)
+            if places != base or marks - {"in_decks"}:
                 changed.add((name, ours.name))
     assert changed == {
         ("cig_2018", name)

@@ -325,8 +325,9 @@ class Checker {
     if (seen != look(twin, seat)) return "what it cannot see changes its observation or mask";
     for (bool listed : {false, true}) {
       Belief belief;
-      belief.pool = pools_[other(seat)];
-      if (listed) belief.decklist = setup.decks[other(seat)];
+      if (listed)
+        belief.archetypes.push_back(
+            {lists_[other(seat)], t.cards[setup.heroes[other(seat)]].class_, 1.0});
       const std::string name = listed ? "a world with the deck list: " : "a world: ";
       if (std::string fault = sample_world(view, t, dice.next(), belief, world); !fault.empty())
         return name + fault;
@@ -601,7 +602,6 @@ class Worker {
       observe(s, t, seat, row.data(), mask.data());
       observe_cards(view, seat, ids.data());
       Belief belief;
-      belief.pool = arena_.pool(s.players[other(seat)].class_);
       if (sample_world(view, t, dice.next(), belief, world).empty())
         for (int i = 0; i < 5 && !world.over; ++i) {
           const int n = legal_actions(world, t, legal.data());

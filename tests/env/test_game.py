@@ -379,4 +379,4 @@ def test_buffers_of_the_wrong_size_are_refused() -> None:
 def test_a_world_needs_a_deck_that_fits() -> None:
     game = Game(("basic_mage", "basic_warrior"), 3, mulligan=False, first=0)
     with pytest.raises(InvalidOption, match="belief"):
-        game.view(0).sample_world(1, opponent_deck=["CS2_106"] * 5)
+        game.view(0).sample_world(1, belief=["CS2_106"] * 5)

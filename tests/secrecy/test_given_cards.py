@@ -140,6 +140,6 @@ def test_a_grown_spellstone_counts_as_the_card_of_the_deck_when_it_is_seen() -> 
     s.play("Flame Imp")
     s.play("Amethyst Spellstone", "Boulderfist Ogre")
     deck = ["Flame Imp", "Lesser Amethyst Spellstone", *["Wisp"] * 28]
-    world = s.game.view(1).sample_world(1, opponent_deck=deck)
+    world = s.game.view(1).sample_world(1, belief=deck)
     left = world.to_dict()["players"][0]
     assert all(card["name"] == "Wisp" for card in [*left["hand"], *left["deck"]])

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 
 import pytest
 
-from hs_env import Game, PlayerView
+from hs_env import Deck, Game, PlayerView, decks
 from hs_env.cards import CardSet, default
 from hs_env.cards.words import Give, OneOf, Spell
 from hs_env.decks import HEROES
@@ -227,10 +227,12 @@ def test_a_known_deck_does_not_limit_created_secrets() -> None:
     """The list of a priest holds no secret; the one in play is a created one all the same."""
     s = created("priest", "Counterspell")
     view = s.game.view(1)
+    gift = next(iter(view.to_dict()["players"][0]["revealed"]))
+    known = Deck("known", "HERO_09", (gift, *decks.get("basic_priest").cards))
     found = {
         name
         for seed in range(100)
-        for name in secrets_of(view.sample_world(seed, opponent_deck="basic_priest"), 0)
+        for name in secrets_of(view.sample_world(seed, belief=known), 0)
     }
     assert found == set(SECRETS["mage"])
 

@@ -72,7 +72,7 @@ def test_worlds_with_the_real_deck_keep_the_view() -> None:
         game.apply(game.legal_actions()[-1] if game.turn < 12 else game.legal_actions()[0])
         for seat in (0, 1):
             view = game.view(seat)
-            assert view.sample_world(1, opponent_deck=pairs[1 - seat]).view(seat) == view
+            assert view.sample_world(1, belief=pairs[1 - seat]).view(seat) == view
 
 
 def test_what_is_hidden_varies() -> None:
@@ -130,7 +130,7 @@ def test_every_deal_of_a_known_deck_is_equally_likely() -> None:
     """Five cards, two alike: four in hand by place, one in the deck; 5!/2! = 60 deals."""
     deck = [YETI, YETI, RAPTOR, CROC, OGRE]
     view = small_game(deck).view(0)
-    seen = frequencies(view, hand_and_deck, 9000, opponent_deck=deck_of(deck))
+    seen = frequencies(view, hand_and_deck, 9000, belief=deck_of(deck))
     expected = uniform((deal[:4], deal[4:]) for deal in itertools.permutations(deck))
     assert len(expected) == 60
     assert abs(chi_square(seen, expected, 9000)) < 4.5
@@ -162,7 +162,7 @@ def test_cards_that_were_seen_are_not_dealt_again() -> None:
     hand, rest = hand_and_deck(game)
     unknown = [RAPTOR, CROC, CROC, OGRE]
     assert sorted(hand + rest) == sorted(unknown)
-    seen = frequencies(game.view(0), hand_and_deck, 4000, opponent_deck=deck_of(deck))
+    seen = frequencies(game.view(0), hand_and_deck, 4000, belief=deck_of(deck))
     deals = ((deal[: len(hand)], deal[len(hand) :]) for deal in itertools.permutations(unknown))
     assert abs(chi_square(seen, uniform(deals), 4000)) < 4.5
 
@@ -188,7 +188,7 @@ def test_a_card_seen_by_mind_vision_is_in_the_hand_at_no_known_place() -> None:
         for place in range(4):
             hand = (*others[:place], copied, *others[place:3])
             deals.append((hand, others[3:]))
-    seen = frequencies(view, hand_and_deck, 9000, opponent_deck=deck_of(deck))
+    seen = frequencies(view, hand_and_deck, 9000, belief=deck_of(deck))
     assert abs(chi_square(seen, uniform(deals), 9000)) < 4.5
 
 
@@ -264,4 +264,4 @@ def test_no_world_has_three_of_a_card() -> None:
 def test_a_deck_that_does_not_fit_is_refused() -> None:
     view = small_game([YETI, YETI, RAPTOR, CROC, OGRE]).view(0)
     with pytest.raises(InvalidOption, match="too few"):
-        view.sample_world(1, opponent_deck=deck_of([YETI, CROC]))
+        view.sample_world(1, belief=deck_of([YETI, CROC]))

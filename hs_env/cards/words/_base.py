@@ -7,8 +7,8 @@ how it is written for the engine (`encode`), and how it is said to people (`say`
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
 from hs_env.cards.words._grammar import FLIPPED, PLAYER_NAMES, YOURS, Noun, listed, named
@@ -127,6 +127,18 @@ class Word(ABC):
             if wanted:
                 value = check(type(self).__name__, f.name, wanted, getattr(self, f.name))
                 object.__setattr__(self, f.name, value)
+
+
+def words_of(part: Any) -> Iterator[Word]:
+    """Every word in a part of an entry, from the outside in."""
+    if isinstance(part, Word):
+        yield part
+    if is_dataclass(part) and not isinstance(part, type):
+        for f in fields(part):
+            yield from words_of(getattr(part, f.name))
+    elif isinstance(part, tuple | list):
+        for item in part:
+            yield from words_of(item)
 
 
 def encode_operand(operand: Any, c: Compiler) -> list[int]:

@@ -1,0 +1,103 @@
+"""Who takes part: names, policies and functions as players with a label."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hs_env import Game, _core
+from hs_env.errors import InvalidOption
+from hs_env.single import FunctionPlayer, _player
+
+__all__ = ["Contestant", "check_pair", "describe", "enter", "enter_pair"]
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A policy and what to call it.
+
+    Attributes:
+        label: What tables and messages call it.
+        policy: An object with `reset(seed)` and `act(view)`.
+    """
+
+    label: str
+    policy: Any
+
+    @property
+    def native(self) -> _core.Policy | None:
+        """Its form in C++, or None if it decides in Python."""
+        found: _core.Policy | None = getattr(self.policy, "native", None)
+        return found
+
+    @property
+    def cheats(self) -> bool:
+        """Whether it decides on the true game instead of a view."""
+        return bool(getattr(self.policy, "cheats", False))
+
+    def sight(self, game: Game, seat: int) -> Any:
+        """What it is shown before a decision."""
+        return game.clone() if self.cheats else game.view(seat)
+
+    def decide(self, sight: Any) -> Any:
+        """What it answers, unchecked."""
+        return self.policy.act_on_true_game(sight) if self.cheats else self.policy.act(sight)
+
+
+def enter(agent: Any, label: str | None = None) -> Contestant:
+    """Make a contestant of a name for `agent_zoo.make`, a policy, or a function of the view.
+
+    Args:
+        agent: Whoever plays.
+        label: What to call it. By default its name, or what `repr` says about the policy. A
+            function is called by its name, and so is the class of an object with no `repr` of
+            its own: an address in memory would say nothing.
+
+    Raises:
+        UnknownPolicy: No policy has this name.
+        InvalidOption: It is nothing that can play.
+    """
+    policy = _player(agent)
+    if label is None:
+        label = agent if isinstance(agent, str) else describe(policy)
+    return Contestant(label, policy)
+
+
+def describe(policy: Any) -> str:
+    """What a policy says about itself, the same in every process."""
+    if isinstance(policy, FunctionPlayer):
+        function: Any = policy.function
+        return str(getattr(function, "__name__", type(function).__name__))
+    kind: Any = type(policy)
+    return str(kind.__name__) if kind.__repr__ is object.__repr__ else repr(policy)
+
+
+def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contestant]:
+    """Make the two contestants of a match, with labels that differ."""
+    first, second = enter(a), enter(b)
+    if first.label == second.label:
+        first = Contestant(f"{first.label} A", first.policy)
+        second = Contestant(f"{second.label} B", second.policy)
+    check_pair((first, second), allow_cheating)
+    return first, second
+
+
+def check_pair(agents: tuple[Contestant, ...], allow_cheating: bool) -> None:
+    """Refuse agents that cheat unasked, and one Python object that would play both seats.
+
+    Raises:
+        InvalidOption: The message names the agent and says what it does.
+    """
+    for agent in agents:
+        if agent.cheats and not allow_cheating:
+            raise InvalidOption(
+                f"{agent.label} cheats: it decides on the true game, where it sees the hidden "
+                "cards and the dice to come. allow_cheating=True lets it play all the same."
+            )
+    for place, agent in enumerate(agents):
+        for other in agents[:place]:
+            if agent.policy is other.policy and agent.native is None:
+                raise InvalidOption(
+                    f"{other.label} and {agent.label} are the same object, and an object plays "
+                    "one seat of one game at a time. Make another one."
+                )

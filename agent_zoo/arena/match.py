@@ -1,0 +1,212 @@
+"""Matches: two agents, many games, equal chances."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from agent_zoo.arena.agents import Contestant, enter_pair
+from agent_zoo.arena.failures import Failure, policy_failed
+from agent_zoo.arena.playing import play_game
+from agent_zoo.arena.progress import Watch, bar
+from agent_zoo.arena.records import Columns
+from agent_zoo.arena.result import MatchResult
+from agent_zoo.arena.terms import Terms
+from agent_zoo.arena.totals import Totals
+from hs_env import _core
+from hs_env.episodes import DEFAULT_DECKS
+from hs_env.errors import InvalidOption
+
+__all__ = ["Match", "check_count", "find_threads", "play_match"]
+
+#: Seconds that a native call should take, so that bars move and Ctrl-C is heard.
+CALL_SECONDS = 0.15
+MOST_GAMES_PER_CALL = 50_000
+
+
+def play_match(
+    a: Any,
+    b: Any,
+    *,
+    decks: Sequence[Any] = DEFAULT_DECKS,
+    games: int = 100,
+    seed: int = 0,
+    threads: int | None = None,
+    seconds_per_decision: float | None = None,
+    seconds_per_turn: float | None = None,
+    allow_cheating: bool = False,
+    record: bool = False,
+    progress: bool = False,
+    **rules: Any,
+) -> MatchResult:
+    """Let two agents play each other.
+
+    Games come in pairs. Both games of a pair have the same seed, and the agents change seats in
+    between; each keeps its own deck. The seed decides which seat begins, so each agent begins
+    one game of the pair. If `games` is odd, the last pair is left half played.
+
+    The same arguments give the same games, on any number of threads and whether the policies
+    decide in C++ or in Python. Two things can break this: time limits, since machines differ,
+    and policies that remember earlier games.
+
+    With a time limit, a decision is never interrupted. When it comes later than
+    `seconds_per_decision`, or when the decisions of the agent in this turn add up to more than
+    `seconds_per_turn`, the action is not played and the agent loses the game.
+
+    Args:
+        a: A name for `agent_zoo.make`, a policy, or a function from view to action.
+        b: The same. A policy that decides in Python cannot be both `a` and `b`.
+        decks: Of a and of b: built-in names, `Deck`s, deck codes, or lists of cards.
+        games: How many.
+        seed: Fixes every game, and the random decisions of the policies.
+        threads: How many games to play at once. By default one on each core if both policies
+            decide in C++. Policies that decide in Python play one game after the other.
+        seconds_per_decision: Longest time for one decision.
+        seconds_per_turn: Longest time for the decisions of one turn; the mulligan counts as one.
+        allow_cheating: Admit policies that decide on the true game instead of a view.
+        record: Keep the actions of every game, so that the result can `replay` it.
+        progress: Show a bar with the score on a terminal.
+        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
+            validate_decks.
+
+    Raises:
+        UnknownPolicy: No policy has this name.
+        InvalidDeck: A deck cannot be read or breaks a rule.
+        InvalidOption: Another argument has a value it cannot have, or a policy cheats unasked.
+        PolicyFailed: A policy raised or its answer is not a legal action. The error holds the
+            games finished before, and can replay the one that it happened in.
+    """
+    agents = enter_pair(a, b, allow_cheating)
+    terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
+    check_count("games", games)
+    match = Match(agents, terms, games, find_threads(threads, agents), record)
+    title = f"{agents[0].label} against {agents[1].label}"
+    with bar(games, title, progress) as watch:
+        return match.play(watch)
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match that is ready to be played.
+
+    Attributes:
+        agents: a and b.
+        terms: Decks, rules, limits and seed.
+        games: How many.
+        threads: How many games to play at once.
+        record: Whether to keep the actions.
+    """
+
+    agents: tuple[Contestant, Contestant]
+    terms: Terms
+    games: int
+    threads: int
+    record: bool
+
+    def play(self, watch: Watch) -> MatchResult:
+        """Play all games.
+
+        Args:
+            watch: Called now and then with the number of games just finished and the score.
+
+        Raises:
+            PolicyFailed: A policy raised or its answer is not a legal action.
+        """
+        parts: list[Columns] = []
+        totals = Totals()
+        stream = self._python() if _python_agents(self.agents) else self._native()
+        try:
+            for part in stream:
+                parts.append(part)
+                totals += Totals.of(part)
+                watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
+        except Failure as failure:
+            raise policy_failed(failure, self._result(parts)) from failure.__cause__
+        return self._result(parts)
+
+    def _result(self, parts: list[Columns]) -> MatchResult:
+        columns = Columns.join(parts, self.record)
+        a, b = self.agents
+        return MatchResult((a.label, b.label), self.terms, Totals.of(columns), columns)
+
+    def _python(self) -> Iterator[Columns]:
+        seatings = self.terms.seatings()
+        for number in range(self.games):
+            game = play_game(number, self.agents, self.terms, seatings[number % 2])
+            yield Columns.of_records([game], self.record)
+
+    def _native(self) -> Iterator[Columns]:
+        least = 2 * self.threads
+        begin, size = 0, least
+        while begin < self.games:
+            games = range(begin, min(begin + size, self.games))
+            started = time.perf_counter()
+            played = self._call(games)
+            took = max(time.perf_counter() - started, 1e-6)
+            yield Columns.of(played, self.record)
+            if played["failed"] is not None:
+                raise self._failure(games.start + played["failed"]["game"])
+            fitting = int(len(games) * CALL_SECONDS / took)
+            size = min(max(least, min(fitting, 4 * size)), MOST_GAMES_PER_CALL)
+            begin = games.stop
+
+    def _call(self, games: range, record: bool = False) -> dict[str, Any]:
+        """Play some games in C++."""
+        seeds, policy_seeds, swapped = self.terms.seed_arrays(games)
+        return _core.play_games(
+            **self.terms.seatings()[0],
+            policies=tuple(agent.native for agent in self.agents),
+            seeds=seeds,
+            policy_seeds=policy_seeds,
+            swapped=swapped,
+            threads=self.threads,
+            seconds_per_decision=self.terms.seconds_per_decision or 0.0,
+            seconds_per_turn=self.terms.seconds_per_turn or 0.0,
+            record=self.record or record,
+        )
+
+    def _failure(self, number: int) -> Failure:
+        """Play a game that failed once more, this time writing down its actions."""
+        failed = self._call(range(number, number + 1), record=True)["failed"]
+        cause = InvalidOption(failed["message"])
+        what = f"it raised InvalidOption: {cause}"
+        failure = Failure(number, failed["agent"], what, failed["actions"])
+        failure.__cause__ = cause
+        return failure
+
+
+def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
+    """How many threads a match uses.
+
+    Raises:
+        InvalidOption: Several were asked for, and a policy decides in Python.
+    """
+    slow = _python_agents(agents)
+    if threads is None:
+        return 1 if slow else _cores()
+    check_count("threads", threads, 1024)
+    if slow and threads > 1:
+        raise InvalidOption(
+            f"threads={threads} needs policies that decide in C++; {slow[0].label} decides in "
+            "Python, one game after the other. Leave threads out, or run several matches in "
+            "processes of their own."
+        )
+    return threads
+
+
+def check_count(name: str, value: Any, most: int = 2**31 - 1) -> None:
+    """Refuse what is not a whole number from 1 to `most`."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
+        raise InvalidOption(f"{name} is a whole number from 1 to {most}, got {value!r}")
+
+
+def _python_agents(agents: Sequence[Contestant]) -> list[Contestant]:
+    return [agent for agent in agents if agent.native is None]
+
+
+def _cores() -> int:
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1

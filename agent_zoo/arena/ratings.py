@@ -1,0 +1,155 @@
+"""Ratings on the Elo scale, by the model of Bradley and Terry.
+
+The chance that i beats j is 1 / (1 + 10 ** ((r_j - r_i) / 400)): 400 points more are odds of ten to
+one. The ratings are those that make the results most likely, and their mean is 1500. A draw is half
+a win for each.
+
+All games count alike and at once, so the order in which they were played changes nothing. Ratings
+that are updated game by game (Elo's own, Glicko, TrueSkill, OpenSkill) are made for players who
+come, go and improve; they depend on the order. In a tournament nobody improves.
+
+Each player has one more result, which was never played: a draw against the average player. It keeps
+the rating of somebody who always won, or always lost, finite, and matters less the more games there
+are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from agent_zoo.arena.statistics import Z95
+from hs_env.errors import InvalidOption
+
+__all__ = ["Rating", "bradley_terry", "rate"]
+
+Array = npt.NDArray[np.float64]
+
+MEAN = 1500.0
+#: Points on the Elo scale for a factor of e in the odds.
+SCALE = 400 / math.log(10)
+STEPS = 100
+ENOUGH = 1e-10
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How strong a player is.
+
+    Attributes:
+        player: Who.
+        elo: The rating; the mean over the players is 1500.
+        low: Lower end of its 95 % interval.
+        high: Upper end.
+        games: How many the player took part in.
+        points: Wins and half of the draws.
+    """
+
+    player: str
+    elo: float
+    low: float
+    high: float
+    games: float
+    points: float
+
+
+def rate(players: Sequence[str], points: npt.ArrayLike) -> list[Rating]:
+    """Rate players by what they won against each other.
+
+    Args:
+        players: What they are called.
+        points: In row i and column j, the points of player i in the games against player j: a
+            win is 1, a draw 1/2. The games of i and j are the sum of [i, j] and [j, i].
+
+    Returns:
+        The ratings, the best first.
+
+    Raises:
+        InvalidOption: The points are not a square of numbers of at least 0, one row for each
+            player.
+    """
+    won = _checked(points, len(players))
+    elo, reach = bradley_terry(won)
+    ratings = [
+        Rating(
+            player,
+            float(elo[i]),
+            float(elo[i] - reach[i]),
+            float(elo[i] + reach[i]),
+            float(won[i].sum() + won[:, i].sum()),
+            float(won[i].sum()),
+        )
+        for i, player in enumerate(players)
+    ]
+    return sorted(ratings, key=lambda rating: -rating.elo)
+
+
+def bradley_terry(points: npt.ArrayLike) -> tuple[Array, Array]:
+    """The ratings, and how far the 95 % interval of each reaches to both sides.
+
+    The interval is that of the rating against the average player, from the information of Fisher.
+
+    Args:
+        points: As in `rate`.
+    """
+    won = _checked(points, len(np.asarray(points)))
+    n = len(won)
+    strength = np.zeros(n)
+    for _ in range(STEPS):
+        slope, information = _derivatives(strength, won)
+        step = _inverse(information) @ slope
+        # Near the top Newton's step is right; far away it may be too bold.
+        step *= min(1.0, 2.0 / max(float(np.abs(step).max(initial=0)), 1e-300))
+        strength = strength + step
+        if np.abs(step).max(initial=0) < ENOUGH:
+            break
+    variance = np.diag(_inverse(_derivatives(strength, won)[1]))
+    return MEAN + SCALE * strength, Z95 * SCALE * np.sqrt(np.maximum(variance, 0))
+
+
+def _derivatives(strength: Array, won: Array) -> tuple[Array, Array]:
+    """Slope of the log-likelihood, and its curvature with the sign turned.
+
+    Strengths sum to 0, so the average player has strength 0.
+    """
+    games = won + won.T
+    chance = _logistic(strength[:, None] - strength[None, :])
+    even = _logistic(strength)
+    slope = (won - games * chance).sum(axis=1) + (0.5 - even)
+    weight = games * chance * (1 - chance)
+    information = np.diag(weight.sum(axis=1) + even * (1 - even)) - weight
+    return slope, information
+
+
+def _inverse(information: Array) -> Array:
+    """The inverse among strengths that sum to 0."""
+    n = len(information)
+    mean = np.full((n, n), 1.0 / n)
+    centre = np.eye(n) - mean
+    inverse: Array = centre @ np.linalg.inv(centre @ information @ centre + mean) @ centre
+    return inverse
+
+
+def _logistic(x: Array) -> Array:
+    value: Array = 0.5 * (1 + np.tanh(x / 2))
+    return value
+
+
+def _checked(points: Any, players: int) -> Array:
+    try:
+        won: Array = np.array(points, np.float64)
+    except (TypeError, ValueError):
+        raise InvalidOption(f"points is a square of numbers, got {points!r}") from None
+    if won.shape != (players, players) or players == 0:
+        raise InvalidOption(
+            f"points has a row and a column for each of {players} players, got shape {won.shape}"
+        )
+    if not (np.isfinite(won).all() and (won >= 0).all()):
+        raise InvalidOption("points are numbers of at least 0")
+    np.fill_diagonal(won, 0)  # games against oneself say nothing
+    return won

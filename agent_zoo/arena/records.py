@@ -1,0 +1,183 @@
+"""What is written down about games: one record each, kept as columns of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["Columns", "GameRecord", "Reason"]
+
+DRAW = 2
+
+Array = npt.NDArray[Any]
+Pair = tuple[int, int]
+
+
+class Reason(IntEnum):
+    """Why a game ended."""
+
+    #: A hero died, or both.
+    PLAYED_OUT = 0
+    #: The turn limit was reached: a draw.
+    TURN_LIMIT = 1
+    #: An internal capacity of the engine was reached: a draw.
+    CAPACITY = 2
+    #: Agent a took too long for a decision or a turn: b wins.
+    A_OVERRAN = 3
+    #: Agent b took too long for a decision or a turn: a wins.
+    B_OVERRAN = 4
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """One game of a match. Two records are equal if the games are; times do not count.
+
+    Where something is given by agent, the first is a and the second is b, whatever their seats.
+
+    Attributes:
+        number: Of the game in the match, from 0.
+        seed: Of the game.
+        policy_seeds: By agent.
+        seat_of_a: The seat of agent a.
+        first: The agent that began, 0 for a and 1 for b.
+        winner: The agent that won; None for a draw, or if the game was not finished.
+        reason: Why it ended; None if it was not finished.
+        turns: Of both players together.
+        decisions: By agent. One that came too late counts.
+        seconds: Spent deciding, by agent.
+        longest: Seconds of the longest decision, by agent.
+        actions: All that were played, in order; None if they were not recorded.
+    """
+
+    number: int
+    seed: int
+    policy_seeds: Pair
+    seat_of_a: int
+    first: int
+    winner: int | None
+    reason: Reason | None
+    turns: int
+    decisions: Pair
+    seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    longest: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    actions: tuple[int, ...] | None = None
+
+
+#: The columns: type, and how many numbers a game has in it.
+LAYOUT: Mapping[str, tuple[Any, int]] = {
+    "winner": (np.int8, 1),
+    "first": (np.int8, 1),
+    "reason": (np.int8, 1),
+    "turns": (np.int32, 1),
+    "decisions": (np.int32, 2),
+    "seconds": (np.float64, 2),
+    "longest": (np.float64, 2),
+}
+TIMES = ("seconds", "longest")
+
+
+@dataclass(frozen=True, eq=False)
+class Columns:
+    """Many games, one row each. Equal if the games are; times do not count.
+
+    Attributes:
+        winner: Agent that won, 2 for a draw.
+        first: Agent that began.
+        reason: A `Reason`.
+        turns: Of both players together.
+        decisions: By agent.
+        seconds: Spent deciding, by agent.
+        longest: Seconds of the longest decision, by agent.
+        actions: Of each game, or None if they were not recorded.
+    """
+
+    winner: Array
+    first: Array
+    reason: Array
+    turns: Array
+    decisions: Array
+    seconds: Array
+    longest: Array
+    actions: list[npt.NDArray[np.uint16]] | None = None
+
+    @classmethod
+    def of(cls, values: Mapping[str, Any], record: bool) -> Columns:
+        """Columns from anything that numpy reads. Times are kept to the nanosecond."""
+        columns: dict[str, Any] = {}
+        for name, (kind, width) in LAYOUT.items():
+            column = np.asarray(values[name], kind)
+            columns[name] = column.reshape(-1, 2) if width == 2 else column.reshape(-1)
+        for name in TIMES:
+            columns[name] = np.round(columns[name], 9)
+        if record:
+            columns["actions"] = [np.asarray(game, np.uint16) for game in values["actions"]]
+        return cls(**columns)
+
+    @classmethod
+    def of_records(cls, games: Iterable[GameRecord], record: bool) -> Columns:
+        """Columns from finished games."""
+        rows = [
+            {**vars(game), "winner": DRAW if game.winner is None else game.winner} for game in games
+        ]
+        return cls.of({name: [row[name] for row in rows] for name in (*LAYOUT, "actions")}, record)
+
+    @classmethod
+    def join(cls, parts: Sequence[Columns], record: bool) -> Columns:
+        """The games of all parts, in order."""
+        if not parts:
+            return cls.of_records([], record)
+        columns: dict[str, Any] = {
+            name: np.concatenate([getattr(part, name) for part in parts]) for name in LAYOUT
+        }
+        if record:
+            columns["actions"] = [game for part in parts for game in part.actions or ()]
+        return cls(**columns)
+
+    def row(self, number: int, seed: int, policy_seeds: Pair) -> GameRecord:
+        """One game as a record."""
+        winner = int(self.winner[number])
+        return GameRecord(
+            number=number,
+            seed=seed,
+            policy_seeds=policy_seeds,
+            seat_of_a=number % 2,
+            first=int(self.first[number]),
+            winner=None if winner == DRAW else winner,
+            reason=Reason(int(self.reason[number])),
+            turns=int(self.turns[number]),
+            decisions=(int(self.decisions[number, 0]), int(self.decisions[number, 1])),
+            seconds=(float(self.seconds[number, 0]), float(self.seconds[number, 1])),
+            longest=(float(self.longest[number, 0]), float(self.longest[number, 1])),
+            actions=None if self.actions is None else tuple(self.actions[number].tolist()),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The columns as JSON can hold them."""
+        columns = {name: getattr(self, name).tolist() for name in LAYOUT}
+        if self.actions is not None:
+            columns["actions"] = [game.tolist() for game in self.actions]
+        return columns
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Columns:
+        """The columns that `to_dict` wrote."""
+        return cls.of(data, record="actions" in data)
+
+    def __len__(self) -> int:
+        return len(self.winner)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Columns):
+            return NotImplemented
+        names = [name for name in LAYOUT if name not in TIMES]
+        same = all(np.array_equal(getattr(self, name), getattr(other, name)) for name in names)
+        if not same or self.actions is None or other.actions is None:
+            return same and self.actions is other.actions
+        return all(map(np.array_equal, self.actions, other.actions))
+
+    __hash__ = None  # type: ignore[assignment]  # arrays change

@@ -1,0 +1,198 @@
+"""What a match fixes before its first game: decks, rules, limits and seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from hs_env import Deck, Game, _core
+from hs_env.cards.card_set import CardSet
+from hs_env.cards.profiles import PROFILES, find_card_set
+from hs_env.episodes import RULES, policy_seed
+from hs_env.errors import InvalidOption
+from hs_env.game import Setup, check_seed
+
+__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "fingerprint"]
+
+#: The rules that `play_match` takes beside the decks.
+RULE_NAMES = tuple(name for name in RULES if name != "decks")
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Everything about a match but who plays. It is enough to deal each game anew.
+
+    Game `number` counts from 0. Games 2k and 2k + 1 are a pair: they have the same seed, and the
+    agents sit in each other's seats. Agent a is in seat 0 in even games and in seat 1 in odd ones.
+
+    Attributes:
+        decks: Of agent a and agent b, whatever seat they sit in.
+        cards: Name of the card set.
+        card_table: Fingerprint of its compiled cards.
+        first: The seat that begins; None if the seed of the game decides.
+        mulligan: Whether players replace cards.
+        positions: Whether players place their minions.
+        turn_limit: After so many turns the game is a draw.
+        seed: Of the match.
+        seconds_per_decision: Limit of one decision, or None.
+        seconds_per_turn: Limit of all decisions of a turn together, or None.
+        card_set: The cards themselves, or None if the terms come from a file.
+    """
+
+    decks: tuple[Deck, Deck]
+    cards: str
+    card_table: str
+    first: int | None
+    mulligan: bool
+    positions: bool
+    turn_limit: int
+    seed: int
+    seconds_per_decision: float | None = None
+    seconds_per_turn: float | None = None
+    card_set: CardSet | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def of(
+        cls,
+        decks: Sequence[Any],
+        rules: Mapping[str, Any],
+        seed: int,
+        seconds_per_decision: float | None = None,
+        seconds_per_turn: float | None = None,
+    ) -> Terms:
+        """Check the arguments of a match.
+
+        Raises:
+            InvalidDeck: A deck cannot be read or breaks a rule.
+            InvalidOption: Another argument has a value it cannot have.
+        """
+        check_rules(rules)
+        _check_limit("seconds_per_decision", seconds_per_decision)
+        _check_limit("seconds_per_turn", seconds_per_turn)
+        setup = Setup.of(decks, **rules)
+        return cls(
+            setup.decks,
+            setup.cards.name,
+            fingerprint(setup.cards),
+            None if setup.first < 0 else setup.first,
+            setup.mulligan,
+            setup.positions,
+            setup.turn_limit,
+            check_seed(seed),
+            seconds_per_decision,
+            seconds_per_turn,
+            setup.cards,
+        )
+
+    def game_seed(self, number: int) -> int:
+        """The seed of a game; both games of a pair have the same."""
+        return _core.game_seed(self.seed, number // 2)
+
+    def policy_seeds(self, number: int) -> tuple[int, int]:
+        """The seeds that agents a and b get for a game."""
+        base = policy_seed(self.seed)
+        return _core.game_seed(base, 2 * number), _core.game_seed(base, 2 * number + 1)
+
+    def seed_arrays(
+        self, numbers: range
+    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64], npt.NDArray[np.uint8]]:
+        """Game seeds, policy seeds by agent, and whether a sits in seat 1, for many games."""
+        base = policy_seed(self.seed)
+        seeds = [self.game_seed(number) for number in numbers]
+        policies = [_core.game_seed(base, 2 * n + place) for n in numbers for place in (0, 1)]
+        return (
+            np.array(seeds, np.uint64),
+            np.array(policies, np.uint64).reshape(-1, 2),
+            np.array([number % 2 for number in numbers], np.uint8),
+        )
+
+    def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """How even games and odd games begin, as `_core` takes it."""
+        first = -1 if self.first is None else self.first
+        cards = self._find_cards()
+        setup = Setup(cards, self.decks, first, self.mulligan, self.positions, self.turn_limit)
+        swapped = replace(setup, decks=(self.decks[1], self.decks[0]))
+        return setup.arguments(), swapped.arguments()
+
+    def replay(self, number: int, actions: Iterable[int]) -> Iterator[Game]:
+        """The positions of a game: the deal, then one after each action, each a game of its own."""
+        game = deal(self.seatings()[number % 2], self.game_seed(number))
+        yield game.clone()
+        for action in actions:
+            game.apply(action)
+            yield game.clone()
+
+    def with_cards(self, cards: CardSet | str) -> Terms:
+        """The same terms with their cards at hand."""
+        return replace(self, card_set=find_card_set(cards))
+
+    def _find_cards(self) -> CardSet:
+        found = self.card_set
+        if found is None and self.cards in PROFILES:
+            found = find_card_set(self.cards)
+        if found is None:
+            raise InvalidOption(
+                f"the match was played with the card set {self.cards!r}, which is no profile: "
+                "pass it as cards=..."
+            )
+        if fingerprint(found) != self.card_table:
+            raise InvalidOption(
+                f"the match was played with other cards: {self.cards} with fingerprint "
+                f"{self.card_table}, and {found.name} has {fingerprint(found)}"
+            )
+        return found
+
+    def to_dict(self) -> dict[str, Any]:
+        """The terms as JSON can hold them."""
+        return {
+            "decks": [
+                {"name": deck.name, "hero": deck.hero, "cards": list(deck.cards)}
+                for deck in self.decks
+            ],
+            "rules": self.rules(),
+            "seed": self.seed,
+        }
+
+    def rules(self) -> dict[str, Any]:
+        """Everything but decks and seed, by name."""
+        names = ("cards", "card_table", "first", "mulligan", "positions", "turn_limit")
+        limits = ("seconds_per_decision", "seconds_per_turn")
+        return {name: getattr(self, name) for name in names + limits}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Terms:
+        """The terms that `to_dict` wrote."""
+        a, b = (Deck(deck["name"], deck["hero"], tuple(deck["cards"])) for deck in data["decks"])
+        return cls(decks=(a, b), seed=data["seed"], **data["rules"])
+
+
+def deal(arguments: dict[str, Any], seed: int) -> Game:
+    """Begin a game with arguments that are already in the engine's terms."""
+    game: Game = Game.__new__(Game)
+    _core.Game.__init__(game, seed=seed, **arguments)
+    return game
+
+
+def fingerprint(cards: CardSet) -> str:
+    """What a card set is recognised by: equal cards have equal fingerprints."""
+    return f"{cards.table.fingerprint:016x}"
+
+
+def check_rules(rules: Mapping[str, Any]) -> None:
+    """Refuse rules that do not exist."""
+    unknown = sorted(rules.keys() - set(RULE_NAMES))
+    if unknown:
+        listed = ", ".join(map(repr, unknown))
+        raise InvalidOption(f"unknown rule {listed}; there are: {', '.join(RULE_NAMES)}")
+
+
+def _check_limit(name: str, seconds: float | None) -> None:
+    if seconds is None:
+        return
+    number = not isinstance(seconds, bool) and isinstance(seconds, int | float)
+    if not number or not 0 < seconds < float("inf"):
+        raise InvalidOption(f"{name} is a number of seconds above 0, or None; got {seconds!r}")

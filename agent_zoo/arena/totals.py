@@ -1,0 +1,135 @@
+"""What the games of a match add up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+import numpy as np
+
+from agent_zoo.arena.records import DRAW, Columns, Reason
+from agent_zoo.arena.statistics import wilson
+
+__all__ = ["Totals"]
+
+NAN = float("nan")
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Sums over games between two agents. Pairs are (a, b). Times do not count for `==`.
+
+    Attributes:
+        games: How many.
+        wins: By agent.
+        draws: Games without a winner.
+        turns: Of both players, over all games.
+        decisions: By agent.
+        began: Games that each agent began.
+        won_first: Points of each agent in the games it began: a win is 1, a draw is 1/2.
+        overruns: Games that each agent lost by taking too long.
+        timeouts: Draws by the turn limit.
+        overflows: Draws by a full capacity of the engine.
+        seconds: Spent deciding, by agent.
+        longest: Seconds of the longest decision, by agent.
+    """
+
+    games: int = 0
+    wins: tuple[int, int] = (0, 0)
+    draws: int = 0
+    turns: int = 0
+    decisions: tuple[int, int] = (0, 0)
+    began: tuple[int, int] = (0, 0)
+    won_first: tuple[float, float] = (0.0, 0.0)
+    overruns: tuple[int, int] = (0, 0)
+    timeouts: int = 0
+    overflows: int = 0
+    seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    longest: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+
+    @classmethod
+    def of(cls, games: Columns) -> Totals:
+        """Add up columns of games."""
+        winner, first, reason = games.winner, games.first, games.reason
+        draw = winner == DRAW
+
+        def count(what: Any) -> int:
+            return int(np.count_nonzero(what))
+
+        def first_points(agent: int) -> float:
+            mine = first == agent
+            return count(mine & (winner == agent)) + count(mine & draw) / 2
+
+        return cls(
+            games=len(games),
+            wins=(count(winner == 0), count(winner == 1)),
+            draws=count(draw),
+            turns=int(games.turns.sum()),
+            decisions=(int(games.decisions[:, 0].sum()), int(games.decisions[:, 1].sum())),
+            began=(count(first == 0), count(first == 1)),
+            won_first=(first_points(0), first_points(1)),
+            overruns=(count(reason == Reason.A_OVERRAN), count(reason == Reason.B_OVERRAN)),
+            timeouts=count(reason == Reason.TURN_LIMIT),
+            overflows=count(reason == Reason.CAPACITY),
+            seconds=(float(games.seconds[:, 0].sum()), float(games.seconds[:, 1].sum())),
+            longest=(
+                float(games.longest[:, 0].max(initial=0)),
+                float(games.longest[:, 1].max(initial=0)),
+            ),
+        )
+
+    def __add__(self, other: Totals) -> Totals:
+        """Both together, agent a with agent a."""
+        sums: dict[str, Any] = {}
+        for name in (part.name for part in fields(self)):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if name == "longest":
+                sums[name] = (max(mine[0], theirs[0]), max(mine[1], theirs[1]))
+            elif isinstance(mine, tuple):
+                sums[name] = (mine[0] + theirs[0], mine[1] + theirs[1])
+            else:
+                sums[name] = mine + theirs
+        return Totals(**sums)
+
+    def swapped(self) -> Totals:
+        """The same games with a and b exchanged."""
+        parts: dict[str, Any] = {
+            name: value[::-1] if isinstance(value, tuple) else value
+            for name, value in asdict(self).items()
+        }
+        return Totals(**parts)
+
+    def points(self, agent: int = 0) -> float:
+        """Wins of an agent and half of the draws."""
+        return self.wins[agent] + self.draws / 2
+
+    def win_rate(self, agent: int = 0) -> float:
+        """Points per game of an agent; nan if there are no games."""
+        return self.points(agent) / self.games if self.games else NAN
+
+    def interval(self, agent: int = 0) -> tuple[float, float]:
+        """The 95 % Wilson interval of the win rate."""
+        return wilson(self.points(agent), self.games)
+
+    def going_first(self, agent: int = 0) -> float:
+        """Win rate of an agent in the games it began; nan if it began none."""
+        return self.won_first[agent] / self.began[agent] if self.began[agent] else NAN
+
+    def going_second(self, agent: int = 0) -> float:
+        """Win rate of an agent in the games the other began; nan if there are none."""
+        games = self.began[1 - agent]
+        return (self.points(agent) - self.won_first[agent]) / games if games else NAN
+
+    def milliseconds(self, agent: int) -> float:
+        """Mean time per decision; nan if there was none."""
+        decisions = self.decisions[agent]
+        return 1000 * self.seconds[agent] / decisions if decisions else NAN
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Totals:
+        """The totals that `dataclasses.asdict` gave, with lists in place of pairs."""
+        parts: dict[str, Any] = {
+            name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
+        }
+        return cls(**parts)

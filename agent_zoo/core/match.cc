@@ -1,0 +1,137 @@
+#include "match.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace hs {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// Plays games one after the other, with policies of its own.
+class Table {
+ public:
+  Table(const CardTable& cards, const Match& match, const std::array<const Policy*, 2>& policies)
+      : t(cards), match_(match), policies_{policies[0]->clone(), policies[1]->clone()} {}
+
+  /// Returns an error message if a policy broke down; `agent()` tells which.
+  std::string play(const Pairing& pairing, GameReport& out) {
+    deal(pairing);
+    out = GameReport{};
+    out.first = static_cast<i8>(agent_at(s_.first));
+    int turn = -1;
+    double spent = 0;
+    while (!s_.over) {
+      agent_ = agent_at(to_play(s_));
+      if (turn != s_.turn * 2 + agent_) spent = 0;
+      turn = s_.turn * 2 + agent_;
+      int action;
+      const auto begin = Clock::now();
+      try {
+        action = decide(*policies_[static_cast<std::size_t>(agent_)], s_, t, seen_);
+      } catch (const std::exception& error) {
+        return error.what();
+      }
+      const double took = since(begin);
+      count(took, out);
+      spent += took;
+      if (late(took, match_.seconds_per_decision) || late(spent, match_.seconds_per_turn)) {
+        out.reason = agent_ ? GameReport::Reason::Overran1 : GameReport::Reason::Overran0;
+        out.winner = static_cast<i8>(1 - agent_);
+        out.turns = s_.turn;
+        return {};
+      }
+      if (match_.record) out.actions.push_back(static_cast<u16>(action));
+      apply(s_, t, action);
+    }
+    finish(out);
+    return {};
+  }
+
+  int agent() const { return agent_; }
+
+ private:
+  const CardTable& t;
+  const Match& match_;
+  std::array<std::unique_ptr<Policy>, 2> policies_;
+  GameState s_, seen_;
+  bool swapped_ = false;
+  int agent_ = 0;
+
+  int agent_at(int seat) const { return seat ^ static_cast<int>(swapped_); }
+
+  void deal(const Pairing& pairing) {
+    swapped_ = pairing.swapped;
+    Setup setup = match_.setup;
+    setup.seed = pairing.seed;
+    if (swapped_) {
+      std::swap(setup.decks[0], setup.decks[1]);
+      std::swap(setup.heroes[0], setup.heroes[1]);
+    }
+    for (std::size_t i = 0; i < 2; ++i) policies_[i]->reset(pairing.policy_seeds[i]);
+    start(s_, t, setup);
+  }
+
+  void count(double took, GameReport& out) const {
+    const auto a = static_cast<std::size_t>(agent_);
+    ++out.decisions[a];
+    out.seconds[a] += took;
+    out.longest[a] = std::max(out.longest[a], took);
+  }
+
+  static bool late(double seconds, double limit) { return limit > 0 && seconds > limit; }
+
+  void finish(GameReport& out) const {
+    out.turns = s_.turn;
+    if (s_.winner < 2) {
+      out.winner = static_cast<i8>(agent_at(s_.winner));
+      return;
+    }
+    const bool alive =
+        s_.entities[hero_slot(0)].health() > 0 && s_.entities[hero_slot(1)].health() > 0;
+    if (s_.overflow)
+      out.reason = GameReport::Reason::Capacity;
+    else if (alive)
+      out.reason = GameReport::Reason::TurnLimit;
+  }
+};
+
+}  // namespace
+
+MatchReport play_games(const CardTable& t, const Match& match,
+                       const std::array<const Policy*, 2>& policies,
+                       const std::vector<Pairing>& pairings, int threads) {
+  MatchReport report;
+  report.games.resize(pairings.size());
+  std::atomic<std::size_t> next{0}, end{pairings.size()};
+  std::mutex lock;
+  auto work = [&] {
+    const auto table = std::make_unique<Table>(t, match, policies);
+    for (std::size_t i; (i = next++) < end;) {
+      const std::string fault = table->play(pairings[i], report.games[i]);
+      if (fault.empty()) continue;
+      const std::lock_guard guard(lock);
+      if (report.breakdown && report.breakdown->game < i) continue;
+      report.breakdown = Breakdown{i, table->agent(), fault, report.games[i].actions};
+      end = i;
+    }
+  };
+  std::vector<std::thread> others;
+  for (int i = 1; i < std::min<int>(threads, static_cast<int>(pairings.size())); ++i)
+    others.emplace_back(work);
+  work();
+  for (auto& thread : others) thread.join();
+  report.games.resize(end);
+  return report;
+}
+
+}  // namespace hs

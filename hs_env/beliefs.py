@@ -1,0 +1,118 @@
+"""What a player holds possible about the opponent's deck, for `PlayerView.sample_world`.
+
+    view.sample_world(seed)                                          # any deck of the class
+    view.sample_world(seed, belief="aggro_pirate_warrior")           # this deck
+    view.sample_world(seed, belief={"aggro_pirate_warrior": 3, "basic_warrior": 1})
+
+Every world fits what the seat has seen: cards that were played, revealed, discarded, burnt,
+returned to the hand or openly shuffled into a deck are in it, the rest comes from the belief.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from hs_env import decks as deck_rules
+from hs_env.cards.card_set import CardSet
+from hs_env.decks import Deck
+from hs_env.errors import InvalidOption
+
+__all__ = ["ANY_DECK", "Belief"]
+
+UNIFORM = "uniform"
+
+
+@dataclass(frozen=True)
+class Belief:
+    """Which decks the opponent may have started with.
+
+    Attributes:
+        archetypes: Decks with their weights. None means every deck of the opponent's class
+            that the card set allows: two of each card at most, one of a legendary.
+        or_any: What happens when no archetype fits what was seen: True falls back on every deck
+            of the class, False raises.
+
+    An archetype fits if it is of the opponent's class and holds every card of the starting deck
+    that was seen, as often as it was seen. Among those that fit, the weights are updated by Bayes'
+    rule as if the cards seen were a random part of the deck.
+    """
+
+    archetypes: tuple[tuple[Deck, float], ...] = ()
+    or_any: bool = False
+
+    def __post_init__(self) -> None:
+        for deck, weight in self.archetypes:
+            if not math.isfinite(weight) or weight <= 0:
+                raise InvalidOption(
+                    f"the weight of an archetype is a number above 0; {deck.name} has {weight!r}"
+                )
+
+    @classmethod
+    def of(cls, what: Any) -> Belief:
+        """The belief that an argument stands for.
+
+        Args:
+            what: None or "uniform" for any deck; a deck (a name, a `Deck`, a code or a list of
+                cards) that is known for certain; a mapping from decks to weights, or a list of
+                pairs, of archetypes that may be wrong; or a belief.
+
+        Raises:
+            InvalidDeck: A deck cannot be read.
+            InvalidOption: A weight is not a number above 0.
+        """
+        if isinstance(what, cls):
+            return what
+        if what is None or what == UNIFORM:
+            return ANY_DECK
+        if isinstance(what, Mapping):
+            return cls.weighted(list(what.items()))
+        if isinstance(what, list) and what and all(_is_pair(item) for item in what):
+            return cls.weighted(what)
+        return cls.known(what)
+
+    @classmethod
+    def known(cls, deck: Any) -> Belief:
+        """The opponent's list is known, as in a tournament with open lists."""
+        return cls(((deck_rules.resolve(deck, validate=False), 1.0),))
+
+    @classmethod
+    def weighted(cls, decks: list[tuple[Any, float]], *, or_any: bool = True) -> Belief:
+        """One of these decks, or any other if none of them fits."""
+        if not decks:
+            raise InvalidOption("weighted archetypes need at least one deck")
+        found = []
+        for deck, weight in decks:
+            if isinstance(weight, bool) or not isinstance(weight, int | float):
+                raise InvalidOption(f"the weight of {deck!r} is a number, got {weight!r}")
+            found.append((deck_rules.resolve(deck, validate=False), float(weight)))
+        return cls(tuple(found), or_any)
+
+    def __repr__(self) -> str:
+        if not self.archetypes:
+            return f"Belief({UNIFORM!r})"
+        named = ", ".join(f"{deck.name}: {weight:g}" for deck, weight in self.archetypes)
+        return f"Belief({{{named}}}, or_any={self.or_any})"
+
+
+def _is_pair(item: Any) -> bool:
+    return isinstance(item, tuple) and len(item) == 2
+
+
+#: Any deck of the opponent's class.
+ANY_DECK = Belief()
+
+
+@lru_cache(maxsize=256)
+def numbered(belief: Belief, cards: CardSet) -> list[tuple[list[int], int, float]]:
+    """The archetypes as the engine takes them: card numbers, hero number, weight."""
+    playable = cards.implemented()
+    found = []
+    for deck, weight in belief.archetypes:
+        deck.check_playable(playable)
+        numbers = [cards.find(card).index for card in deck.cards]
+        found.append((numbers, cards.find(deck.hero).index, weight))
+    return found

@@ -1,11 +1,28 @@
-"""Who plays: policies, and how to make one by name.
+"""Who plays: policies, how to make one by name, and the arena where they meet.
 
-`make("random")` returns a policy, `names()` lists what can be made, and `register` adds one.
-A policy decides by `policy.act(view)`, after `policy.reset(seed)` at the start of each game.
+make, names, register     policies by name: `make("greedy", weights="eva")`
+Policy                    what a policy is: `reset(seed)` and `act(view)`
+play_match, tournament    two policies, or all against all, with intervals and records
+scores, eva               how positions are judged
 """
 
+from agent_zoo import eva, scores
+from agent_zoo.arena import GameRecord, MatchResult, Tournament, play_match, tournament
 from agent_zoo.policy import Policy
 from agent_zoo.registry import make, names, register
 from agent_zoo.uniform import RandomPolicy
 
-__all__ = ["Policy", "RandomPolicy", "make", "names", "register"]
+__all__ = [
+    "GameRecord",
+    "MatchResult",
+    "Policy",
+    "RandomPolicy",
+    "Tournament",
+    "eva",
+    "make",
+    "names",
+    "play_match",
+    "register",
+    "scores",
+    "tournament",
+]

@@ -102,7 +102,7 @@ class Weights:
         mhs: w16, a minion has stealth. The authors' code never uses it; see `score`.
         mht: w17, a minion has taunt.
         mhw: w18, a minion has windfury.
-        mr: w20, rarity of a minion, from 1 to 4, in its value.
+        mr: w20, rarity of a minion, from 0 to 4, in its value.
         mm: w21, printed mana cost of a minion, in its value.
         mhp: w19, a minion is poisonous.
 

@@ -20,7 +20,12 @@ __all__ = ["make", "names", "register"]
 Factory = Callable[..., Policy]
 
 _factories: dict[str, Factory | str] = {
+    "competition_beam": "agent_zoo.competition:CompetitionBeam",
+    "competition_greedy": "agent_zoo.competition:CompetitionGreedy",
+    "dynamic_lookahead": "agent_zoo.competition:DynamicLookahead",
+    "greedy": "agent_zoo.greedy:GreedyPolicy",
     "random": "agent_zoo.uniform:RandomPolicy",
+    "turn_search": "agent_zoo.turn_search:TurnSearchPolicy",
 }
 
 

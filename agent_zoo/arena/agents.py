@@ -33,7 +33,8 @@ class Contestant:
     @property
     def cheats(self) -> bool:
         """Whether it decides on the true game instead of a view."""
-        return bool(getattr(self.policy, "cheats", False))
+        native = self.native
+        return bool(getattr(self.policy, "cheats", native is not None and native.cheats))
 
     def sight(self, game: Game, seat: int) -> Any:
         """What it is shown before a decision."""
@@ -57,10 +58,22 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
         UnknownPolicy: No policy has this name.
         InvalidOption: It is nothing that can play.
     """
-    policy = _player(agent)
+    policy = _find(agent)
     if label is None:
         label = agent if isinstance(agent, str) else describe(policy)
     return Contestant(label, policy)
+
+
+def _find(agent: Any) -> Any:
+    try:
+        return _player(agent)
+    except InvalidOption:
+        if isinstance(agent, str):
+            raise
+        raise InvalidOption(
+            "an agent is a policy name, an object with reset(seed) and act(view), or a function "
+            f"from view to action; got {agent!r}"
+        ) from None
 
 
 def describe(policy: Any) -> str:

@@ -26,6 +26,8 @@ __all__ = ["Match", "check_count", "find_threads", "play_match"]
 CALL_SECONDS = 0.15
 MOST_GAMES_PER_CALL = 50_000
 
+Policies = tuple[_core.Policy, _core.Policy]
+
 
 def play_match(
     a: Any,
@@ -117,7 +119,8 @@ class Match:
         """
         parts: list[Columns] = []
         totals = Totals()
-        stream = self._python() if _python_agents(self.agents) else self._native()
+        a, b = (agent.native for agent in self.agents)
+        stream = self._python() if a is None or b is None else self._native((a, b))
         try:
             for part in stream:
                 parts.append(part)
@@ -138,39 +141,43 @@ class Match:
             game = play_game(number, self.agents, self.terms, seatings[number % 2])
             yield Columns.of_records([game], self.record)
 
-    def _native(self) -> Iterator[Columns]:
+    def _native(self, policies: Policies) -> Iterator[Columns]:
         least = 2 * self.threads
         begin, size = 0, least
         while begin < self.games:
             games = range(begin, min(begin + size, self.games))
             started = time.perf_counter()
-            played = self._call(games)
+            played = self._call(policies, games, self.record)
             took = max(time.perf_counter() - started, 1e-6)
             yield Columns.of(played, self.record)
             if played["failed"] is not None:
-                raise self._failure(games.start + played["failed"]["game"])
+                raise self._failure(policies, games.start, played["failed"])
             fitting = int(len(games) * CALL_SECONDS / took)
             size = min(max(least, min(fitting, 4 * size)), MOST_GAMES_PER_CALL)
             begin = games.stop
 
-    def _call(self, games: range, record: bool = False) -> dict[str, Any]:
+    def _call(self, policies: Policies, games: range, record: bool) -> dict[str, Any]:
         """Play some games in C++."""
         seeds, policy_seeds, swapped = self.terms.seed_arrays(games)
         return _core.play_games(
             **self.terms.seatings()[0],
-            policies=tuple(agent.native for agent in self.agents),
+            policies=policies,
             seeds=seeds,
             policy_seeds=policy_seeds,
             swapped=swapped,
             threads=self.threads,
             seconds_per_decision=self.terms.seconds_per_decision or 0.0,
             seconds_per_turn=self.terms.seconds_per_turn or 0.0,
-            record=self.record or record,
+            record=record,
         )
 
-    def _failure(self, number: int) -> Failure:
-        """Play a game that failed once more, this time writing down its actions."""
-        failed = self._call(range(number, number + 1), record=True)["failed"]
+    def _failure(self, policies: Policies, begin: int, failed: dict[str, Any]) -> Failure:
+        """What to raise for a game that failed, counted from `begin`."""
+        number = begin + failed["game"]
+        if not self.record:
+            # Once more, this time writing down the actions.
+            again = self._call(policies, range(number, number + 1), record=True)
+            failed = again["failed"] or failed
         cause = InvalidOption(failed["message"])
         what = f"it raised InvalidOption: {cause}"
         failure = Failure(number, failed["agent"], what, failed["actions"])

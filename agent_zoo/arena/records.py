@@ -179,5 +179,3 @@ class Columns:
         if not same or self.actions is None or other.actions is None:
             return same and self.actions is other.actions
         return all(map(np.array_equal, self.actions, other.actions))
-
-    __hash__ = None  # type: ignore[assignment]  # arrays change

@@ -36,8 +36,7 @@ int act(Policy& policy, const ViewObject& view) {
 }
 
 int act_on_true_game(Policy& policy, const GameObject& game) {
-  if (!policy.cheats())
-    raise_error("InvalidOption", "this policy does not cheat: call act(view)");
+  if (!policy.cheats()) raise_error("InvalidOption", "this policy does not cheat: call act(view)");
   expect_to_play(game, to_play(game.state));
   return decide_at(policy, game);
 }

@@ -28,7 +28,7 @@ struct GameReport {
 /// A decision is never interrupted. If it comes later than it may, or if an agent has spent more
 /// in this turn than it may, the action is not played and the agent loses.
 struct Match {
-  Setup setup;  ///< decks and heroes by agent; the seed in it is not used
+  Setup setup;                      ///< decks and heroes by agent; the seed in it is not used
   double seconds_per_decision = 0;  ///< 0: no limit
   double seconds_per_turn = 0;
   bool record = false;

@@ -37,8 +37,7 @@ bool OptionWalk::twin(const GameState& s, int action) const {
   if (e.enchants != kNone) return false;
   for (int i = hand + 1; i < p.hand_n; ++i) {
     const Entity& o = s.entities[p.hand[static_cast<std::size_t>(i)]];
-    if (o.card == e.card && o.enchants == kNone && o.progress == e.progress &&
-        o.memory == e.memory)
+    if (o.card == e.card && o.enchants == kNone && o.progress == e.progress && o.memory == e.memory)
       return true;
   }
   return false;

@@ -66,8 +66,8 @@ class OptionWalk {
     option.add(action);
     apply(s, t, action);
     const Pending asked = s.choice.kind;
-    const bool part = asked == Pending::Position || asked == Pending::ChooseOne ||
-                      asked == Pending::Target;
+    const bool part =
+        asked == Pending::Position || asked == Pending::ChooseOne || asked == Pending::Target;
     if (!part || option.n == option.actions.size()) {
       visit(option, s);
       return;

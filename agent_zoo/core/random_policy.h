@@ -12,7 +12,7 @@ class RandomPolicy final : public Policy {
   int act(const GameState& position, const CardTable& table) override {
     return random_action(position, table, dice_);
   }
-  std::unique_ptr<Policy> clone() const override { return std::make_unique<RandomPolicy>(*this); }
+  std::unique_ptr<Policy> clone() const override { return std::make_unique<RandomPolicy>(); }
 
  private:
   Random dice_{0};

@@ -67,10 +67,9 @@ double EvaScore::side(const GameState& before, const GameState& after, const Car
   for (int i = 0; i < was.board_n; ++i) {
     const Entity& old = before.entities[was.board[i]];
     const Entity* now = find(after, seat, old.id);
-    const double change =
-        now ? w_[eva::MinionHealthLost] * (old.health() - now->health()) +
-                  w_[eva::MinionAttackLost] * (old.attack - now->attack)
-            : w_[eva::Killed];
+    const double change = now ? w_[eva::MinionHealthLost] * (old.health() - now->health()) +
+                                    w_[eva::MinionAttackLost] * (old.attack - now->attack)
+                              : w_[eva::Killed];
     if (change != 0) lost += change * worth(before, old, t);
   }
   for (int i = 0; i < is.board_n; ++i) {
@@ -145,8 +144,8 @@ double LinearScore::operator()(const GameState&, const GameState& after, const C
   return whole_ ? std::round(sum) : sum;
 }
 
-double ClassScore::operator()(const GameState& before, const GameState& after,
-                              const CardTable& t, int seat) const {
+double ClassScore::operator()(const GameState& before, const GameState& after, const CardTable& t,
+                              int seat) const {
   const u8 class_ = t.cards[before.players[seat].hero_class_card].class_;
   return (*scores_[class_])(before, after, t, seat);
 }

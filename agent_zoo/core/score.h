@@ -32,10 +32,11 @@ inline double verdict(const GameState& s, int seat) {
 // --- EVA --------------------------------------------------------------------------------------
 
 /// The 21 weights of Garcia-Sanchez et al. in the order of the authors' code.
-#define HS_EVA_WEIGHTS(X)                                                                    \
-  X(HeroHealth) X(HeroAttack) X(MinionHealthLost) X(MinionAttackLost) X(Appeared) X(Killed)  \
-  X(Secrets) X(Mana) X(Health) X(Attack) X(Charge) X(Deathrattle) X(DivineShield) X(Inspire) \
-  X(Lifesteal) X(Stealth) X(Taunt) X(Windfury) X(Rarity) X(Cost) X(Poisonous)
+#define HS_EVA_WEIGHTS(X)                                                                        \
+  X(HeroHealth)                                                                                  \
+  X(HeroAttack) X(MinionHealthLost) X(MinionAttackLost) X(Appeared) X(Killed) X(Secrets) X(Mana) \
+      X(Health) X(Attack) X(Charge) X(Deathrattle) X(DivineShield) X(Inspire) X(Lifesteal)       \
+          X(Stealth) X(Taunt) X(Windfury) X(Rarity) X(Cost) X(Poisonous)
 
 /// The change an option makes, weighed by 21 numbers; agent_zoo/eva.py says the same in Python
 /// and in full.
@@ -66,17 +67,18 @@ class EvaScore final : public Score {
 // --- Linear -----------------------------------------------------------------------------------
 
 /// What linear scores can weigh of each side: "my_..." is the seat's, "foe_..." the other's.
-/// Health is the hero's without armor; attack, minion_health and taunt_health are sums over minions.
-#define HS_SIDE_FEATURES(X)                                                           \
-  X(health) X(armor) X(minions) X(attack) X(minion_health) X(taunt_health)            \
-  X(weapon_attack) X(durability) X(hand) X(deck) X(secrets) X(crystals) X(mana)       \
-  X(overload) X(fatigue)
+/// Health is the hero's without armor; attack, minion_health and taunt_health are sums over
+/// minions.
+#define HS_SIDE_FEATURES(X)                                                                     \
+  X(health)                                                                                     \
+  X(armor) X(minions) X(attack) X(minion_health) X(taunt_health) X(weapon_attack) X(durability) \
+      X(hand) X(deck) X(secrets) X(crystals) X(mana) X(overload) X(fatigue)
 
 /// What they can weigh besides.
-#define HS_JOINT_FEATURES(X)                                         \
-  X(cleared)        /* 1 if the foe has no minion and I have one */  \
-  X(foe_hand_full)  /* 1 if the foe holds ten cards */               \
-  X(foe_deck_empty) /* 1 if the foe's deck is empty */               \
+#define HS_JOINT_FEATURES(X)                                        \
+  X(cleared)        /* 1 if the foe has no minion and I have one */ \
+  X(foe_hand_full)  /* 1 if the foe holds ten cards */              \
+  X(foe_deck_empty) /* 1 if the foe's deck is empty */              \
   X(my_taunt_health_if_foe_taunts)
 
 #define HS_FEATURE(name) name,
@@ -84,8 +86,7 @@ enum class SideFeature : u8 { HS_SIDE_FEATURES(HS_FEATURE) Count };
 enum class JointFeature : u8 { HS_JOINT_FEATURES(HS_FEATURE) Count };
 #undef HS_FEATURE
 constexpr std::size_t kSideFeatures = static_cast<std::size_t>(SideFeature::Count);
-constexpr std::size_t kFeatures =
-    2 * kSideFeatures + static_cast<std::size_t>(JointFeature::Count);
+constexpr std::size_t kFeatures = 2 * kSideFeatures + static_cast<std::size_t>(JointFeature::Count);
 /// Mine, the foe's, then the joint ones.
 using Features = std::array<double, kFeatures>;
 

@@ -24,6 +24,21 @@ void append(std::vector<u16>& actions, const Option& option) {
 
 }  // namespace
 
+Node& Front::admit(double score) {
+  std::size_t slot = order_.size();
+  if (slot == width_) {
+    slot = order_.back();
+    order_.pop_back();
+  } else if (slot == nodes_.size()) {
+    nodes_.push_back(std::make_unique<Node>());
+  }
+  auto at = order_.end();
+  while (at != order_.begin() && nodes_[*(at - 1)]->score < score) --at;
+  order_.insert(at, slot);
+  nodes_[slot]->score = score;
+  return *nodes_[slot];
+}
+
 // --- what all share -------------------------------------------------------------------------
 
 void Searcher::reset(u64 seed) {
@@ -34,8 +49,7 @@ void Searcher::reset(u64 seed) {
 
 int Searcher::act(const GameState& position, const CardTable& t) {
   if (position.choice.kind == Pending::Mulligan) return mulligan(position, t);
-  const bool go_on =
-      next_ < plan_.size() && (answers(position, t) || holds(position, t));
+  const bool go_on = next_ < plan_.size() && (answers(position, t) || holds(position, t));
   if (!go_on) {
     plan_.clear();
     next_ = 0;
@@ -48,9 +62,10 @@ int Searcher::act(const GameState& position, const CardTable& t) {
 
 int Searcher::mulligan(const GameState& s, const CardTable& t) const {
   const Player& p = s.players[to_play(s)];
-  for (int i = 0; i < p.hand_n && mulligan_above_ >= 0; ++i) {
+  for (int i = 0; i < p.hand_n && settings_.mulligan_above >= 0; ++i) {
     const Entity& e = s.entities[p.hand[i]];
-    if (!e.is(flag::Marked) && t.cards[e.card].cost > mulligan_above_ && is_legal(s, t, kChoose + i))
+    if (!e.is(flag::Marked) && t.cards[e.card].cost > settings_.mulligan_above &&
+        is_legal(s, t, kChoose + i))
       return kChoose + i;
   }
   return kChoose + kMulliganDone;
@@ -70,7 +85,7 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
   // Infinite scores of different worlds could not be added up.
   constexpr double kMost = 2147483647.0;
   const int seat = to_play(position);
-  OptionWalk walk(t, power_);
+  OptionWalk walk(t, settings_.power);
   GameState world;
   found_.clear();
   sums_.clear();
@@ -83,7 +98,7 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
         sums_.push_back(0);
       }
       const bool free = options_.free_end && option.ends_turn();
-      const double value = free ? 0.0 : (*score_)(world, state, t, seat);
+      const double value = free ? 0.0 : score(world, state, t, seat);
       sums_[i++] += std::clamp(value, -kMost, kMost);
     });
   }
@@ -98,56 +113,47 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
 void TurnSearchPolicy::search(const GameState& position, const CardTable& t,
                               std::vector<u16>& plan) {
   const int seat = to_play(position);
-  beam_.resize(static_cast<std::size_t>(options_.width));
-  next_.resize(static_cast<std::size_t>(options_.width));
   best_.clear();
   imagination_.imagine(position, t, root_);
   foreseen_ = root_;
-  beam_[0].state = root_;
-  beam_[0].actions.clear();
-  beam_n_ = 1;
-  for (int level = 0; level < options_.depth && beam_n_; ++level) {
-    next_n_ = 0;
+  beam_.clear(options_.width);
+  Node& start = beam_.admit(0);
+  start.state = root_;
+  start.actions.clear();
+  for (int level = 0; level < options_.depth && beam_.size(); ++level) {
+    next_.clear(options_.width);
     seen_.clear();
-    for (std::size_t i = 0; i < beam_n_; ++i) expand(beam_[i], t, seat);
+    for (std::size_t i = 0; i < beam_.size(); ++i) expand(beam_[i], t, seat);
     std::swap(beam_, next_);
-    beam_n_ = next_n_;
   }
   // Without a way to end the turn in so few steps, the most promising start is as good as any.
   plan = best_.empty() ? beam_[0].actions : best_;
 }
 
 void TurnSearchPolicy::expand(const Node& node, const CardTable& t, int seat) {
-  OptionWalk walk(t, power_);
+  OptionWalk walk(t, settings_.power);
   walk.each(node.state, [&](const Option& option, const GameState& state) {
-    const double value = (*score_)(root_, state, t, seat);
+    const double value = score(root_, state, t, seat);
     if (turn_is_over(state, seat)) {
       if (!best_.empty() && value <= best_score_) return;
       best_score_ = value;
       best_ = node.actions;
       append(best_, option);
-    } else {
-      consider(node, option, state, value);
+    } else if (next_.wants(value) && is_new(state)) {
+      Node& child = next_.admit(value);
+      child.state = state;
+      child.actions = node.actions;
+      append(child.actions, option);
     }
   });
 }
 
-/// Keeps a position if it is among the best of its level and not there yet.
-void TurnSearchPolicy::consider(const Node& parent, const Option& option, const GameState& state,
-                                double score) {
-  const auto width = static_cast<std::size_t>(options_.width);
-  if (next_n_ == width && score <= next_[width - 1].score) return;
+/// Whether no position like this was kept on this level.
+bool TurnSearchPolicy::is_new(const GameState& state) {
   const u64 key = position_key(state);
-  if (std::find(seen_.begin(), seen_.end(), key) != seen_.end()) return;
+  if (std::find(seen_.begin(), seen_.end(), key) != seen_.end()) return false;
   seen_.push_back(key);
-  if (next_n_ < width) ++next_n_;
-  std::size_t at = next_n_ - 1;
-  Node& last = next_[at];
-  last.state = state;
-  last.actions = parent.actions;
-  append(last.actions, option);
-  last.score = score;
-  for (; at > 0 && next_[at - 1].score < score; --at) std::swap(next_[at], next_[at - 1]);
+  return true;
 }
 
 /// The plan holds while the game looks as foreseen.
@@ -184,14 +190,14 @@ void LookaheadPolicy::search(const GameState& position, const CardTable& t,
   const int seat = to_play(position);
   auto world = std::make_unique<GameState>();
   imagination_.imagine(position, t, *world);
-  OptionWalk walk(t, power_);
+  OptionWalk walk(t, settings_.power);
   int options = 0;
   walk.each(*world, [&](const Option& option, const GameState&) { options += option.places; });
   const int depth = options >= 25 ? 1 : options >= 5 ? 2 : 3;
   Option chosen;
   double best = kLost;
   walk.each(*world, [&](const Option& option, const GameState& state) {
-    const double value = deepest(state, t, *score_, power_, seat, depth);
+    const double value = deepest(state, t, *settings_.score, settings_.power, seat, depth);
     if (value < best) return;
     best = value;
     chosen = option;
@@ -202,46 +208,51 @@ void LookaheadPolicy::search(const GameState& position, const CardTable& t,
 // --- a beam through several turns -----------------------------------------------------------
 
 void BeamPolicy::search(const GameState& position, const CardTable& t, std::vector<u16>& plan) {
-  struct Node {
-    GameState state;
-    Option first;
-    double score;
-  };
   const int seat = to_play(position);
-  auto better = [](const Node& a, const Node& b) { return a.score > b.score; };
-  auto cut = [&](std::vector<Node>& nodes, int width) {
-    std::stable_sort(nodes.begin(), nodes.end(), better);
-    if (nodes.size() > static_cast<std::size_t>(width)) nodes.resize(static_cast<std::size_t>(width));
-  };
-  std::vector<Node> beam(1), next, children;
-  imagination_.imagine(position, t, beam[0].state);
-  OptionWalk walk(t, power_);
+  beam_.clear(options_.width);
+  Node& start = beam_.admit(0);
+  imagination_.imagine(position, t, start.state);
+  start.actions.clear();
   for (int level = 0; level < options_.depth; ++level) {
-    next.clear();
+    next_.clear(options_.width);
     bool moved = false;
-    for (const Node& node : beam) {
-      if (node.state.over) {
-        next.push_back(node);
-        continue;
-      }
-      moved = true;
-      const int mover = to_play(node.state);
-      children.clear();
-      walk.each(node.state, [&](const Option& option, const GameState& state) {
-        const double value = (*score_)(node.state, state, t, mover);
-        children.push_back({state, level ? node.first : option, value});
-      });
-      cut(children, mover == seat ? options_.width : options_.foe_width);
-      for (Node& child : children) {
-        child.score = (*score_)(node.state, child.state, t, seat);
-        next.push_back(child);
-      }
-    }
+    for (std::size_t i = 0; i < beam_.size(); ++i) moved |= expand(beam_[i], t, seat, level == 0);
+    std::swap(beam_, next_);
     if (!moved) break;
-    cut(next, options_.width);
-    std::swap(beam, next);
   }
-  append(plan, beam[0].first);
+  plan = beam_[0].actions;
+}
+
+/// Adds what may follow a position. Returns whether there is anything: a finished game goes on as
+/// it is.
+bool BeamPolicy::expand(const Node& node, const CardTable& t, int seat, bool first) {
+  auto keep = [&](const GameState& state, double value, const Option* option) {
+    if (!next_.wants(value)) return;
+    Node& child = next_.admit(value);
+    child.state = state;
+    child.actions = node.actions;
+    if (option) append(child.actions, *option);
+  };
+  if (node.state.over) {
+    keep(node.state, node.score, nullptr);
+    return false;
+  }
+  OptionWalk walk(t, settings_.power);
+  const int mover = to_play(node.state);
+  if (mover == seat) {
+    walk.each(node.state, [&](const Option& option, const GameState& state) {
+      keep(state, score(node.state, state, t, seat), first ? &option : nullptr);
+    });
+    return true;
+  }
+  answers_.clear(options_.foe_width);
+  walk.each(node.state, [&](const Option&, const GameState& state) {
+    const double value = score(node.state, state, t, mover);
+    if (answers_.wants(value)) answers_.admit(value).state = state;
+  });
+  for (std::size_t i = 0; i < answers_.size(); ++i)
+    keep(answers_[i].state, score(node.state, answers_[i].state, t, seat), nullptr);
+  return true;
 }
 
 }  // namespace hs

@@ -28,11 +28,8 @@ class Searcher : public Policy {
   bool cheats() const final { return imagination_.cheats(); }
 
  protected:
-  explicit Searcher(const SearchOptions& options)
-      : score_(options.score),
-        imagination_(options.imagination),
-        power_(options.power),
-        mulligan_above_(options.mulligan_above) {}
+  explicit Searcher(const SearchOptions& settings)
+      : settings_(settings), imagination_(settings.imagination) {}
 
   /// Finds what to do now: one action at least, and as many as are sure to follow.
   virtual void search(const GameState& position, const CardTable& table,
@@ -42,12 +39,15 @@ class Searcher : public Policy {
   /// Told of every action of the plan that is played.
   virtual void played(int, const CardTable&) {}
 
-  std::shared_ptr<const Score> score_;
+  double score(const GameState& before, const GameState& after, const CardTable& table,
+               int seat) const {
+    return (*settings_.score)(before, after, table, seat);
+  }
+
+  SearchOptions settings_;
   Imagination imagination_;
-  PowerFirst power_;
 
  private:
-  int mulligan_above_;
   std::vector<u16> plan_;
   std::size_t next_ = 0;  ///< place in `plan_`
 
@@ -55,18 +55,48 @@ class Searcher : public Policy {
   bool answers(const GameState& position, const CardTable& table) const;
 };
 
+/// A position of a search and how it was reached.
+struct Node {
+  GameState state;
+  std::vector<u16> actions;
+  double score = 0;
+};
+
+/// The best few positions, the best first and of equally good ones the first that came.
+class Front {
+ public:
+  void clear(int width) {
+    width_ = static_cast<std::size_t>(width);
+    order_.clear();
+  }
+  bool wants(double score) const {
+    return order_.size() < width_ || score > nodes_[order_.back()]->score;
+  }
+  /// Makes room for a node that is wanted, in place of the worst if need be. Fill it in.
+  Node& admit(double score);
+  std::size_t size() const { return order_.size(); }
+  const Node& operator[](std::size_t i) const { return *nodes_[order_[i]]; }
+
+ private:
+  std::size_t width_ = 0;
+  std::vector<std::unique_ptr<Node>> nodes_;  ///< kept for the next search
+  std::vector<std::size_t> order_;
+};
+
 /// Takes the best single option, judged by what it leads to at once.
 class GreedyPolicy final : public Searcher {
  public:
   struct Options {
-    bool free_end = true;     ///< ending the turn is worth 0 and not tried out
+    bool free_end = true;  ///< ending the turn is worth 0 and not tried out
     bool last_of_equals = true;
-    int worlds = 1;           ///< scores are means over so many
+    int worlds = 1;  ///< scores are means over so many
   };
 
   GreedyPolicy(const SearchOptions& search, Options options)
       : Searcher(search), options_(options) {}
-  std::unique_ptr<Policy> clone() const override { return std::make_unique<GreedyPolicy>(*this); }
+  std::unique_ptr<Policy> clone() const override {
+    return std::make_unique<GreedyPolicy>(settings_, options_);
+  }
 
  private:
   Options options_;
@@ -87,19 +117,12 @@ class TurnSearchPolicy final : public Searcher {
   TurnSearchPolicy(const SearchOptions& search, Options options)
       : Searcher(search), options_(options) {}
   std::unique_ptr<Policy> clone() const override {
-    return std::make_unique<TurnSearchPolicy>(*this);
+    return std::make_unique<TurnSearchPolicy>(settings_, options_);
   }
 
  private:
-  struct Node {
-    GameState state;
-    std::vector<u16> actions;
-    double score;
-  };
-
   Options options_;
-  std::vector<Node> beam_, next_;  ///< the best first; nodes beyond the counts are spare
-  std::size_t beam_n_ = 0, next_n_ = 0;
+  Front beam_, next_;
   std::vector<u64> seen_;  ///< keys of the positions of this level
   std::vector<u16> best_;  ///< the best way to end the turn so far
   double best_score_ = 0;
@@ -110,7 +133,7 @@ class TurnSearchPolicy final : public Searcher {
   bool holds(const GameState& position, const CardTable& table) override;
   void played(int action, const CardTable& table) override { apply(foreseen_, table, action); }
   void expand(const Node& node, const CardTable& table, int seat);
-  void consider(const Node& parent, const Option& option, const GameState& state, double score);
+  bool is_new(const GameState& state);
 };
 
 /// Tries everything a few options deep, deeper the fewer there are.
@@ -118,7 +141,7 @@ class LookaheadPolicy final : public Searcher {
  public:
   explicit LookaheadPolicy(const SearchOptions& search) : Searcher(search) {}
   std::unique_ptr<Policy> clone() const override {
-    return std::make_unique<LookaheadPolicy>(*this);
+    return std::make_unique<LookaheadPolicy>(settings_);
   }
 
  private:
@@ -135,12 +158,16 @@ class BeamPolicy final : public Searcher {
   };
 
   BeamPolicy(const SearchOptions& search, Options options) : Searcher(search), options_(options) {}
-  std::unique_ptr<Policy> clone() const override { return std::make_unique<BeamPolicy>(*this); }
+  std::unique_ptr<Policy> clone() const override {
+    return std::make_unique<BeamPolicy>(settings_, options_);
+  }
 
  private:
   Options options_;
+  Front beam_, next_, answers_;
 
   void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
+  bool expand(const Node& node, const CardTable& table, int seat, bool first);
 };
 
 }  // namespace hs

@@ -158,7 +158,7 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
-  u64 fingerprint = 0;   ///< of everything above; saved states carry it
+  u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }
   bool listens_far(u16 card) const { return far[card >> 6] >> (card & 63) & 1; }

@@ -13,6 +13,9 @@ namespace hs {
 /// agents did, and comparing with them needs it.
 class Policy {
  public:
+  Policy() = default;
+  Policy(const Policy&) = delete;  ///< see `clone`
+  Policy& operator=(const Policy&) = delete;
   virtual ~Policy() = default;
 
   /// Prepares for a new game. The seed fixes every random decision until the next reset.
@@ -21,7 +24,7 @@ class Policy {
   /// cheating policy the game itself.
   virtual int act(const GameState& position, const CardTable& table) = 0;
   virtual bool cheats() const { return false; }
-  /// Another policy that decides alike after the same reset.
+  /// Another policy that decides alike after the same reset. It has not been reset yet.
   virtual std::unique_ptr<Policy> clone() const = 0;
 };
 

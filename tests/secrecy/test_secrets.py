@@ -230,9 +230,7 @@ def test_a_known_deck_does_not_limit_created_secrets() -> None:
     gift = next(iter(view.to_dict()["players"][0]["revealed"]))
     known = Deck("known", "HERO_09", (gift, *decks.get("basic_priest").cards))
     found = {
-        name
-        for seed in range(100)
-        for name in secrets_of(view.sample_world(seed, belief=known), 0)
+        name for seed in range(100) for name in secrets_of(view.sample_world(seed, belief=known), 0)
     }
     assert found == set(SECRETS["mage"])
 

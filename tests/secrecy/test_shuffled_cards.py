@@ -23,7 +23,9 @@ def lit(**parts: Any) -> Scenario:
 
 def where_in_world(s: Scenario, seed: int) -> list[str]:
     """Where the torches of seat 0 are in one world that seat 1 holds possible."""
-    world = s.game.view(1).sample_world(seed, belief=["Forgotten Torch", "Fireball", *["Wisp"] * 28])
+    world = s.game.view(1).sample_world(
+        seed, belief=["Forgotten Torch", "Fireball", *["Wisp"] * 28]
+    )
     player = world.to_dict()["players"][0]
     cards = {"hand": [card["card"] for card in player["hand"]], "deck": player["deck"]}
     return [zone for zone, held in cards.items() for card in held if card == "LOE_002t"]

@@ -1,0 +1,116 @@
+"""Agents of the Hearthstone AI competition: its two examples, and the winner of 2019."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agent_zoo.native import NativePolicy, SearchSettings, check_count
+from agent_zoo.scores import ScoreLike, native_score
+from hs_env import _core
+
+__all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
+
+
+class CompetitionGreedy(NativePolicy):
+    """The competition's greedy example: the option that leads to the best position.
+
+    Every option is tried out, ending the turn too, and of equally good ones the last is played.
+    The score depends on the class: "aggro" for Warriors, "control" for Mages, "ramp" for others.
+
+    Args:
+        score: Another score; see `agent_zoo.scores`.
+        worlds: Each option is scored in so many sampled worlds, and the mean counts.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
+            unless told to allow it.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "competition_greedy",
+        worlds: int = 1,
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        check_count("worlds", worlds, most=10_000)
+        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        engine = _core.GreedyPolicy(
+            settings.engine(native_score(score)),
+            free_end=False,
+            last_of_equals=True,
+            worlds=worlds,
+        )
+        self._take(engine, python=callable(score))
+
+
+class CompetitionBeam(NativePolicy):
+    """The competition's beam search example, which looks into the turns that follow.
+
+    Level by level every kept position is continued by the best options of whoever moves, judged by
+    the mover's score: `width` of them at own positions, `foe_width` at the opponent's. Of all the
+    best `width` by the own score go on. The first option on the way to the best position is played
+    and the search begins anew. The score depends on the class: "aggro" for Warriors, "control" for
+    Mages, "midrange" for others.
+
+    The example stops after 30 seconds; this one needs milliseconds, so it has no clock of its own.
+
+    Args:
+        score: Another score; see `agent_zoo.scores`.
+        depth: Options in a row, of both players.
+        width: Positions that go on to the next level.
+        foe_width: Options of the opponent that are considered.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
+            unless told to allow it.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "competition_beam",
+        depth: int = 15,
+        width: int = 12,
+        foe_width: int = 1,
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        check_count("depth", depth, most=1000)
+        check_count("width", width, most=100_000)
+        check_count("foe_width", foe_width, most=100_000)
+        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = settings.engine(native_score(score))
+        self._take(_core.BeamPolicy(search, depth, width, foe_width), python=callable(score))
+
+
+class DynamicLookahead(NativePolicy):
+    """Heimbrodt's agent, the best with premade decks in 2019: tries everything a few options deep.
+
+    Every option is followed by one more level of options if there are 25 or more, by two if there
+    are 5 or more, and by three otherwise. A position is worth the best of its own score and those
+    of the positions after it, as long as the turn lasts. Of equally good options the last is
+    played. The number of options counts every place a minion can go to.
+
+    Args:
+        score: "lookahead", the agent's own, or another; see `agent_zoo.scores`.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
+            unless told to allow it.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "lookahead",
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = settings.engine(native_score(score))
+        self._take(_core.LookaheadPolicy(search), python=callable(score))

@@ -1,0 +1,128 @@
+"""Policies whose decisions are made in C++.
+
+They are ordinary policies to everyone. What sets them apart is `native`: matches between two of
+them run below one call, on all cores, without Python in between.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from hs_env.beliefs import Belief
+from hs_env.errors import InvalidOption
+from hs_env.game import check_seed
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from hs_env import Game, PlayerView, _core
+
+__all__ = ["NativePolicy", "SearchSettings"]
+
+
+class NativePolicy:
+    """Base of the policies that have a native form. Their options are keyword arguments.
+
+    Attributes:
+        native: The native form; None if deciding needs Python, as with a score of your own or an
+            `act` of your own in a subclass.
+        cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
+            the arena unless told otherwise.
+    """
+
+    _options: dict[str, Any]
+
+    def __new__(cls, **options: Any) -> Self:
+        made = super().__new__(cls)
+        made._options = options
+        return made
+
+    def _take(self, engine: _core.Policy, *, python: bool = False) -> None:
+        """Keep the engine that decides; `python` says that it calls Python."""
+        own = type(self).act is not NativePolicy.act or type(self).reset is not NativePolicy.reset
+        self._engine = engine
+        self.native = None if python or own else engine
+        engine.reset(0)
+
+    @property
+    def cheats(self) -> bool:
+        """Whether it looks at the true game instead of its view."""
+        return self._engine.cheats
+
+    def reset(self, seed: int) -> None:
+        """Prepare for a new game."""
+        self._engine.reset(check_seed(seed))
+
+    def act(self, view: PlayerView) -> int:
+        """Choose a legal action.
+
+        Raises:
+            InvalidOption: The policy cheats, the seat is not to play, or its belief about the
+                opponent's deck does not fit what has been seen.
+        """
+        return self._engine.act(view)
+
+    def act_on_true_game(self, game: Game) -> int:
+        """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
+        return self._engine.act_on_true_game(game)
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={_say(value)}" for name, value in self._options.items())
+        return f"{type(self).__name__}({options})"
+
+    def __copy__(self) -> Self:
+        """A policy with the same options. It begins anew: reset it."""
+        return type(self)(**self._options)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return copy(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (type(self), self._options)
+
+
+def _say(value: Any) -> str:
+    """An option in words that are the same in every process."""
+    return str(value.__qualname__) if hasattr(value, "__qualname__") else repr(value)
+
+
+def _remake(policy: type[Any], options: dict[str, Any]) -> Any:
+    return policy(**options)
+
+
+class SearchSettings:
+    """Options that all policies with lookahead share, checked."""
+
+    def __init__(
+        self,
+        belief: Any,
+        mulligan_above: int | None,
+        cheat_by_simulating_the_true_game: bool,
+    ) -> None:
+        self.belief = Belief.of(belief)
+        if mulligan_above is not None:
+            check_count("mulligan_above", mulligan_above, least=0)
+        self.mulligan_above = mulligan_above
+        self.cheat = cheat_by_simulating_the_true_game
+
+    def engine(self, score: _core.Score, *, power_first: bool = True) -> _core.SearchOptions:
+        """The options as the engine takes them."""
+        from hs_env import _core
+
+        decks = [(list(deck.cards), deck.hero, weight) for deck, weight in self.belief.archetypes]
+        return _core.SearchOptions(
+            score=score,
+            decks=decks,
+            or_any=self.belief.or_any,
+            true_game=self.cheat,
+            mulligan_above=-1 if self.mulligan_above is None else self.mulligan_above,
+            power_first=power_first,
+        )
+
+
+def check_count(name: str, value: Any, *, least: int = 1, most: int = 1_000_000) -> None:
+    """Refuse what is not a whole number in bounds."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if not whole or not least <= value <= most:
+        raise InvalidOption(f"{name} is a whole number from {least} to {most}, got {value!r}")

@@ -1,0 +1,57 @@
+"""Beam search over the actions of one turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agent_zoo.native import NativePolicy, SearchSettings, check_count
+from agent_zoo.scores import ScoreLike, native_score
+from hs_env import _core
+
+__all__ = ["TurnSearchPolicy"]
+
+
+class TurnSearchPolicy(NativePolicy):
+    """Searches for the best way to spend a whole turn, and plays it.
+
+    Level by level every kept position is continued by every option, equal positions are kept once,
+    and the best `width` by score go on. Positions in which the turn is over are solutions; their
+    score is that after the opponent's draw. The best solution is played; of equally good ones the
+    first found, so the shorter.
+
+    This is how the players of the MAP-Elites paper (MESB) decide, with depth 13 and width 4. The
+    paper says that action sequences are generated at random; its code is this beam. Two things are
+    different here. The search runs in a sampled world instead of the true game. And the plan is
+    dropped as soon as the game does not look as foreseen: the world is sampled anew and the rest
+    of the turn searched again. The paper's players drop it only when a card is offered.
+
+    Args:
+        score: How good a position is: "control", "aggro", "midrange", "ramp", "fatigue", any other
+            name, weights of features, or a function of a game and a seat; see `agent_zoo.scores`.
+        depth: Options in a row, ending the turn included.
+        width: Positions that go on to the next level. The paper's 4 is fast; 32 plays better.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: Search in the true game, with the true next cards and
+            the opponent's true hand, as the paper's players did. The arena refuses it unless told
+            to allow it, environments refuse it.
+
+    Raises:
+        InvalidOption: An option is wrong.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "control",
+        depth: int = 13,
+        width: int = 32,
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        check_count("depth", depth, most=1000)
+        check_count("width", width, most=100_000)
+        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = settings.engine(native_score(score))
+        self._take(_core.TurnSearchPolicy(search, depth, width), python=callable(score))

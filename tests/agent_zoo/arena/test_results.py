@@ -1,0 +1,277 @@
+"""Results: sums, JSON, replays, and what people read."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from agent_zoo.arena import MatchResult, Reason, play_match
+from agent_zoo.arena.records import Columns, GameRecord
+from agent_zoo.arena.totals import Totals
+from hs_env import Game, cards
+from hs_env.errors import InvalidOption
+from tests.agent_zoo.arena.players import NativeRandom, Slow, eager, lazy
+
+
+def game(number: int, first: int, winner: int | None, reason: Reason, turns: int) -> GameRecord:
+    """A made-up game."""
+    return GameRecord(
+        number=number,
+        seed=0,
+        policy_seeds=(0, 0),
+        seat_of_a=number % 2,
+        first=first,
+        winner=winner,
+        reason=reason,
+        turns=turns,
+        decisions=(10, 20),
+        seconds=(0.1, 0.4),
+        longest=(0.05 + number / 100, 0.2),
+    )
+
+
+GAMES = [
+    game(0, 0, 0, Reason.PLAYED_OUT, 10),
+    game(1, 1, 0, Reason.B_OVERRAN, 20),
+    game(2, 0, None, Reason.TURN_LIMIT, 89),
+    game(3, 1, 1, Reason.PLAYED_OUT, 11),
+    game(4, 0, 1, Reason.A_OVERRAN, 12),
+    game(5, 1, None, Reason.CAPACITY, 8),
+]
+
+
+@pytest.fixture(scope="module")
+def result() -> MatchResult:
+    return play_match("random", eager, decks=("basic_mage", "basic_rogue"), games=9, record=True)
+
+
+# Sums ---------------------------------------------------------------------------------------------
+
+
+def test_totals_are_what_the_games_add_up_to() -> None:
+    totals = Totals.of(Columns.of_records(GAMES, record=False))
+    assert totals == Totals(
+        games=6,
+        wins=(2, 2),
+        draws=2,
+        turns=150,
+        decisions=(60, 120),
+        began=(3, 3),
+        won_first=(1.5, 1.5),
+        overruns=(1, 1),
+        timeouts=1,
+        overflows=1,
+    )
+    assert totals.seconds == pytest.approx((0.6, 2.4))
+    assert totals.longest == pytest.approx((0.1, 0.2))
+
+
+def test_a_draw_counts_half() -> None:
+    totals = Totals.of(Columns.of_records(GAMES, record=False))
+    assert totals.points(0) == totals.points(1) == 3
+    assert totals.win_rate() == 0.5
+
+
+def test_going_first_and_second_are_told_apart() -> None:
+    # Agent a began games 0 (won), 2 (drawn), 4 (lost); b began 1 (a won), 3 (lost), 5 (drawn).
+    totals = Totals.of(Columns.of_records([*GAMES[:4], GAMES[5]], record=False))
+    assert totals.going_first(0) == 0.75
+    assert totals.going_second(0) == 0.5
+    assert totals.going_first(1) == 0.5
+    assert totals.going_second(1) == 0.25
+
+
+def test_time_per_decision_is_over_all_games() -> None:
+    totals = Totals.of(Columns.of_records(GAMES, record=False))
+    assert totals.milliseconds(0) == pytest.approx(10)
+    assert totals.milliseconds(1) == pytest.approx(20)
+
+
+def test_totals_of_parts_add_up() -> None:
+    columns = [Columns.of_records(part, record=False) for part in (GAMES[:2], GAMES[2:], [])]
+    parts = sum(map(Totals.of, columns), Totals())
+    whole = Totals.of(Columns.join(columns, record=False))
+    assert parts == whole
+    assert parts.seconds == pytest.approx(whole.seconds)
+    assert parts.longest == whole.longest
+
+
+def test_swapped_totals_are_those_of_the_other_agent() -> None:
+    totals = Totals.of(Columns.of_records(GAMES[:4], record=False))
+    swapped = totals.swapped()
+    assert swapped.wins == (1, 2)
+    assert swapped.win_rate() == totals.win_rate(1)
+    assert swapped.going_first() == totals.going_first(1)
+    assert swapped.overruns == (1, 0)
+    assert swapped.swapped() == totals
+
+
+def test_of_no_games_nothing_is_claimed() -> None:
+    totals = Totals()
+    assert math.isnan(totals.win_rate())
+    assert math.isnan(totals.going_first())
+    assert math.isnan(totals.going_second())
+    assert math.isnan(totals.milliseconds(0))
+    assert totals.interval() == (0, 1)
+
+
+def test_the_result_gives_the_numbers_of_its_games(result: MatchResult) -> None:
+    games = result.records
+    assert result.games == len(games) == 9
+    assert result.wins == tuple(sum(g.winner == agent for g in games) for agent in (0, 1))
+    assert result.turns == pytest.approx(sum(g.turns for g in games) / 9)
+    assert result.decisions == tuple(sum(g.decisions[k] for g in games) for k in (0, 1))
+    assert result.win_rate == (result.wins[0] + result.draws / 2) / 9
+    low, high = result.interval
+    assert low < result.win_rate < high
+    began = [g for g in games if g.first == 0]
+    assert result.win_rate_first == sum(g.winner == 0 for g in began) / len(began)
+    assert result.seed == 0
+    assert result.rules["cards"] == "wild_2018"
+    assert [deck.name for deck in result.decks] == ["basic_mage", "basic_rogue"]
+    for g in games:
+        assert g.actions is not None
+        assert len(g.actions) == sum(g.decisions)
+        assert 0 < g.longest[0] <= g.seconds[0]
+
+
+def test_a_game_that_was_not_played_is_refused(result: MatchResult) -> None:
+    for number in (-1, 9):
+        with pytest.raises(InvalidOption, match="from 0 to 8"):
+            result.game(number)
+
+
+# JSON ---------------------------------------------------------------------------------------------
+
+
+def test_json_and_back_is_the_same_result(result: MatchResult) -> None:
+    again = MatchResult.from_dict(json.loads(result.to_json(games=True)))
+    assert again == result
+    assert again.to_dict(games=True) == result.to_dict(games=True)
+    assert again.game(4).seconds == result.game(4).seconds
+
+
+def test_without_the_games_the_numbers_remain(result: MatchResult) -> None:
+    again = MatchResult.from_dict(json.loads(result.to_json()))
+    assert again.totals == result.totals
+    assert again.milliseconds == result.milliseconds
+    assert str(again) == str(result)
+    for use in (lambda: again.game(0), lambda: again.records, lambda: again.to_dict(games=True)):
+        with pytest.raises(InvalidOption, match="only the totals"):
+            use()
+
+
+def test_the_text_is_strict_json_also_without_games() -> None:
+    empty = MatchResult(("a", "b"), play_match(lazy, eager, games=1).terms, Totals())
+    data = json.loads(empty.to_json(), parse_constant=lambda name: pytest.fail(name))
+    assert data["win_rate"] is None
+    assert MatchResult.from_dict(data) == empty
+
+
+def test_a_file_is_written(result: MatchResult, tmp_path: Path) -> None:
+    path = tmp_path / "new" / "result.json"
+    text = result.to_json(path)
+    assert path.read_text(encoding="utf-8") == text
+    assert [file.name for file in path.parent.iterdir()] == ["result.json"]
+    data = json.loads(text)
+    assert data["win_rate"] == result.win_rate
+    assert data["agents"] == ["random", "eager"]
+    assert "records" not in data
+
+
+@pytest.mark.parametrize("data", [{}, [], None, {"format": 1}, {"format": 99}])
+def test_what_is_no_result_is_refused(data: Any) -> None:
+    with pytest.raises(InvalidOption):
+        MatchResult.from_dict(data)
+
+
+# Replays ------------------------------------------------------------------------------------------
+
+
+def test_a_recorded_game_can_be_replayed(result: MatchResult) -> None:
+    record = result.game(5)
+    positions = list(result.replay(5))
+    assert record.actions is not None
+    assert len(positions) == len(record.actions) + 1
+    assert positions[0] == Game(decks=result.decks[::-1], seed=record.seed)
+    assert not any(position.over for position in positions[:-1])
+    end = positions[-1]
+    assert end.over
+    assert end.turn == record.turns
+    assert end.winner == (None if record.winner is None else record.winner ^ record.seat_of_a)
+
+
+def test_a_result_from_a_file_can_be_replayed(result: MatchResult) -> None:
+    again = MatchResult.from_dict(json.loads(result.to_json(games=True)))
+    assert list(again.replay(2)) == list(result.replay(2))
+
+
+def test_games_without_actions_cannot_be_replayed() -> None:
+    with pytest.raises(InvalidOption, match="record=True"):
+        play_match(lazy, eager, games=1).replay(0)
+
+
+def test_a_card_set_of_your_own_must_be_given_again() -> None:
+    mine = cards.default().with_changes({"Fireball": {"cost": 3}})
+    played = play_match(lazy, eager, games=1, cards=mine, record=True)
+    again = MatchResult.from_dict(json.loads(played.to_json(games=True)))
+    with pytest.raises(InvalidOption, match=r"'custom'.*cards="):
+        next(again.replay(0))
+    with pytest.raises(InvalidOption, match="other cards"):
+        next(again.replay(0, cards="wild_2018"))
+    assert list(again.replay(0, cards=mine)) == list(played.replay(0))
+
+
+# What people read ---------------------------------------------------------------------------------
+
+
+def shown(thing: Any) -> str:
+    text = io.StringIO()
+    Console(width=80, file=text).print(thing)
+    return text.getvalue()
+
+
+def test_the_text_says_what_matters(result: MatchResult) -> None:
+    text = str(result)
+    for words in (
+        "random against eager",
+        f"{result.win_rate:.1%} of 9 games",
+        "95 % interval",
+        "basic_mage against basic_rogue",
+        "going first",
+        "turns per game",
+        "ms per decision",
+    ):
+        assert words in text
+
+
+def test_odd_ends_are_mentioned_only_if_there_are_any(result: MatchResult) -> None:
+    assert "too long" not in str(result)
+    assert "turn limit" not in str(result)
+    late = play_match(Slow(0.2), lazy, games=2, seconds_per_decision=0.1)
+    assert "2 lost by Slow for taking too long" in str(late)
+    assert "took too long" in shown(late)
+    short = play_match(lazy, eager, games=2, turn_limit=3)
+    assert "2 drawn by the turn limit" in str(short)
+    assert "turn limit reached" in shown(short)
+
+
+def test_the_table_fits_a_terminal(result: MatchResult) -> None:
+    text = shown(result)
+    assert max(map(len, text.splitlines())) <= 80
+    for words in ("random", "eager", "basic_mage", "95 % interval", "ms per decision"):
+        assert words in text
+
+
+def test_brackets_in_names_are_shown() -> None:
+    class Odd(NativeRandom):
+        def __repr__(self) -> str:
+            return "Odd[bold]"
+
+    assert "Odd[bold]" in shown(play_match(Odd(), lazy, games=1))

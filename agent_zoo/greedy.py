@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo import eva
-from agent_zoo.native import NativePolicy, SearchSettings, check_count
+from agent_zoo.native import NativePolicy, SearchSettings, check_count, check_flag
 from hs_env import _core
 from hs_env.episodes import check_choice
 
@@ -69,6 +69,8 @@ class GreedyPolicy(NativePolicy):
     ) -> None:
         check_choice("ties", ties, ("last", "first"))
         check_choice("end_turn", end_turn, ("zero", "simulated"))
+        check_flag("stealth", stealth)
+        check_flag("weapon", weapon)
         check_count("worlds", worlds, most=10_000)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         self.weights = eva.weights(weights)

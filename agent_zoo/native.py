@@ -9,6 +9,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
 from hs_env.game import check_seed
@@ -84,7 +86,9 @@ class NativePolicy:
 
 def _say(value: Any) -> str:
     """An option in words that are the same in every process."""
-    return str(value.__qualname__) if hasattr(value, "__qualname__") else repr(value)
+    if callable(value):
+        return str(getattr(value, "__qualname__", type(value).__qualname__))
+    return repr(value)
 
 
 def _remake(policy: type[Any], options: dict[str, Any]) -> Any:
@@ -100,6 +104,7 @@ class SearchSettings:
         mulligan_above: int | None,
         cheat_by_simulating_the_true_game: bool,
     ) -> None:
+        check_flag("cheat_by_simulating_the_true_game", cheat_by_simulating_the_true_game)
         self.belief = Belief.of(belief)
         if mulligan_above is not None:
             check_count("mulligan_above", mulligan_above, least=0)
@@ -123,6 +128,12 @@ class SearchSettings:
 
 def check_count(name: str, value: Any, *, least: int = 1, most: int = 1_000_000) -> None:
     """Refuse what is not a whole number in bounds."""
-    whole = isinstance(value, int) and not isinstance(value, bool)
+    whole = isinstance(value, int | np.integer) and not isinstance(value, bool)
     if not whole or not least <= value <= most:
         raise InvalidOption(f"{name} is a whole number from {least} to {most}, got {value!r}")
+
+
+def check_flag(name: str, value: Any) -> None:
+    """Refuse what is neither True nor False."""
+    if not isinstance(value, bool):
+        raise InvalidOption(f"{name} is True or False, got {value!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -120,7 +119,7 @@ def check_reward(reward: Reward) -> None:
 
 def policy_seed(seed: int) -> int:
     """A seed for the policy in a game. The seed of the game cannot be worked out from it."""
-    return int.from_bytes(hashlib.blake2b(b"policy %d" % seed, digest_size=8).digest(), "little")
+    return _core.policy_seed(seed)
 
 
 def _potential_weights() -> npt.NDArray[np.float32]:

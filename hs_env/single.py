@@ -23,8 +23,8 @@ sample actions without the mask need `on_illegal="lose"`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Sequence
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -46,6 +46,7 @@ from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import SIZE
+from hs_env.opponents import Opponent, Player, own_players
 from hs_env.view import PlayerView
 
 __all__ = ["HearthstoneEnv", "Opponent"]
@@ -63,43 +64,12 @@ OWN_OPTIONS = (
 TRIES = 100
 
 
-class Player(Protocol):
-    """What holds the other seat; `agent_zoo.Policy` says it in full."""
-
-    def reset(self, seed: int) -> None:
-        """Prepare for a new game."""
-
-    def act(self, view: PlayerView) -> int:
-        """Choose a legal action."""
-
-
-class FunctionPlayer:
-    """A function of the view as a player."""
-
-    def __init__(self, function: Callable[[PlayerView], int]) -> None:
-        self.function = function
-
-    def reset(self, seed: int) -> None:
-        """A function remembers nothing."""
-
-    def act(self, view: PlayerView) -> int:
-        """Whatever the function says."""
-        return self.function(view)
-
-    def __repr__(self) -> str:
-        return repr(self.function)
-
-
-Opponent = str | Player | Callable[[PlayerView], int] | Sequence[Any]
-
-
 class HearthstoneEnv(gymnasium.Env[Any, Any]):
     """One seat of a game.
 
     Args:
         opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
-            list of these, from which every game takes one. For self-play, assign `opponent`
-            between games or pass it in the options of `reset`.
+            list of these, from which every game takes one. See below for self-play.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, or None for a new toss in every game. It decides which
             deck you play; who begins is the rule `first`.
@@ -112,8 +82,16 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
             positions, turn_limit, validate_decks.
 
+    One policy object plays one game at a time, and several environments may be given the same one
+    (`make_vec` does it). So a policy is copied by `copy.deepcopy` when it is given, and the copy
+    plays all games of this environment; `opponent` returns what was given. What you change in your
+    object later is not seen. For self-play, assign `opponent` anew between games or pass it in the
+    options of `reset`; to play against a network while it learns, pass a function that asks it.
+    A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
+
     Raises:
-        InvalidOption: An option does not exist or has a value it cannot have.
+        InvalidOption: An option does not exist or has a value it cannot have; or the opponent
+            cannot be copied, or decides on the true game, which environments do not show.
         InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
     """
 
@@ -158,12 +136,12 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     @property
     def opponent(self) -> Opponent:
-        """Who holds the other seat. A new one takes over at the next `reset`."""
+        """Who holds the other seat, as it was given. A new one takes over at the next `reset`."""
         return self._opponent
 
     @opponent.setter
     def opponent(self, opponent: Opponent) -> None:
-        self._pool = _players(opponent)
+        self._pool = own_players(opponent)
         self._opponent = opponent
 
     @property
@@ -182,10 +160,14 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             seed: The seed of the game. Without it, the next one of the series.
             options: For this game only: `opponent`, `seat`, and the rules decks, cards, first,
                 mulligan, positions, turn_limit, validate_decks.
+
+        Raises:
+            IllegalAction: The opponent chose an action that is not legal. Then, and if it raises
+                anything else, there is no game until the next `reset`.
         """
         super().reset(seed=seed)
         rules = dict(options or {})
-        pool = _players(rules.pop("opponent")) if "opponent" in rules else self._pool
+        pool = own_players(rules.pop("opponent")) if "opponent" in rules else self._pool
         seat = rules.pop("seat", self._seat_option)
         check_choice("seat", seat, (0, 1, None))
         for _ in range(TRIES):
@@ -204,6 +186,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         return self._pack(observation, mask), self._info(mask)
 
     def _begin(self, game: Game, pool: Sequence[Player], seat: int | None) -> None:
+        self._over = True  # and remains so if the opponent fails
         luck = policy_seed(self._episodes.seed)
         self.seat = luck & 1 if seat is None else seat
         self._player = pool[(luck >> 1) % len(pool)]
@@ -214,17 +197,19 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         """Play an action and everything up to your next decision.
 
         Raises:
-            IllegalAction: The action is not legal now, and nothing has changed; or the opponent
-                chose one that is not.
-            GameOver: The game has ended: call `reset`.
+            IllegalAction: The action is not legal now, and nothing has changed. Or the opponent
+                chose one that is not; then, and if it raises anything else, the game cannot go
+                on: call `reset`.
+            GameOver: The game has ended, or its opponent has failed: call `reset`.
         """
         game = self.game
         if self._over:
-            raise GameOver("the game has ended: call reset")
+            raise GameOver("no game is going on: call reset")
         try:
             game.apply(action)
         except (IllegalAction, TypeError) as refusal:
             return self._refuse(action, refusal)
+        self._over = True  # as in _begin
         self._opponent_turns(game)
         self._over = game.over
         observation, mask = self._look()
@@ -314,31 +299,3 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             return text
         print(text, flush=True)
         return None
-
-
-def _players(opponent: Any) -> list[Player]:
-    """The players that an `opponent` option stands for."""
-    if isinstance(opponent, list | tuple):
-        if not opponent:
-            raise InvalidOption("opponent: the list is empty")
-        return [_player(one) for one in opponent]
-    return [_player(opponent)]
-
-
-def _player(opponent: Any) -> Player:
-    if isinstance(opponent, str):
-        # Names belong to the agents, which build on this package; so only now.
-        import agent_zoo
-
-        player: Player = agent_zoo.make(opponent)
-        return player
-    if not isinstance(opponent, type):  # a class is not a player yet
-        if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
-            made: Player = opponent
-            return made
-        if callable(opponent):
-            return FunctionPlayer(opponent)
-    raise InvalidOption(
-        "opponent is a policy name, an object with reset(seed) and act(view), a function from "
-        f"view to action, or a list of these; got {opponent!r}"
-    )

@@ -9,15 +9,17 @@
         actions = envs.unwrapped.sample_actions()     # or your network's
         observations, rewards, terminated, truncated, infos = envs.step(actions)
 
-One call steps every game in C++: your action, the random opponent's turns, the new observation and
-mask. `infos["action_mask"]` has one row for each game.
+One call steps every game in C++: your action, the opponent's turns, the new observation and mask.
+`infos["action_mask"]` has one row for each game. Opponents without a native form are asked in
+Python, one row after the other; everything else stays in C++.
 
 A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
 `observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
 observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`.
 
-Rows do not depend on each other: the number of threads changes nothing but the time. For an
-opponent other than "random" use `vectorization_mode="sync"`, which runs `hs_env.single`.
+Rows do not depend on each other: the number of threads changes nothing but the time. A game of a
+row is the one that `hs_env.single` plays with the same seed, seat and opponent. Only "random" rolls
+dice of its own here, because it is the fastest.
 """
 
 from __future__ import annotations
@@ -39,6 +41,8 @@ from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game, check_seed
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
+from hs_env.opponents import Opponent, Player, RowPlayers
+from hs_env.view import PlayerView
 
 __all__ = ["HearthstoneVectorEnv"]
 
@@ -61,11 +65,12 @@ Infos = dict[str, Any]
 
 
 class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
-    """`num_envs` games, one seat of each yours, the other played at random.
+    """`num_envs` games, one seat of each yours, a policy in the other.
 
     Args:
         num_envs: How many games.
-        opponent: Only "random".
+        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+            list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, or "alternate" from game to game and row to row.
         observation: "vector", or "dict" with the mask in it.
@@ -80,8 +85,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
             positions, turn_limit, validate_decks.
 
+    One policy object plays one game at a time, so every row has its own. A name is made once for
+    each row, and a policy object is copied by `copy.deepcopy` once for each row when it is given;
+    what you change in your object later is not seen. A policy with a native form (its attribute
+    `native`) is copied in C++ and plays on the threads. A function is shared by all rows and never
+    copied. For self-play, assign `opponent` anew or pass it in the options of `reset`; to play
+    against a network while it learns, pass a function that asks it.
+
     Raises:
-        InvalidOption: An option does not exist or has a value it cannot have.
+        InvalidOption: An option does not exist or has a value it cannot have; or the opponent
+            cannot be copied, or decides on the true game, which environments do not show.
         InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
     """
 
@@ -94,7 +107,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self,
         num_envs: int = 1,
         *,
-        opponent: str = "random",
+        opponent: Opponent = "random",
         decks: Any = ("basic_mage", "basic_warrior"),
         seat: int | str = 0,
         observation: str = "vector",
@@ -107,11 +120,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         max_episode_steps: int | None = None,
         **rules: Any,
     ) -> None:
-        if opponent != "random":
-            raise InvalidOption(
-                f'the native vector environment plays against "random" only, got {opponent!r}; '
-                'use vectorization_mode="sync" for others'
-            )
         check_choice("seat", seat, (0, 1, "alternate"))
         check_choice("observation", observation, ("vector", "dict"))
         check_choice("reward", reward, ("win", "shaped"))
@@ -125,10 +133,11 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             raise InvalidOption('card_ids=True needs observation="dict"')
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
         self.num_envs = num_envs
+        self.opponent = opponent
         self.render_mode = render_mode
         self._shaped = reward == "shaped"
         self._copy = copy
-        self._ready = False
+        self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
@@ -141,6 +150,17 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             threads=threads,
             **self._buffers,
         )
+        self._seated = RowPlayers("random", num_envs)
+
+    @property
+    def opponent(self) -> Opponent:
+        """Who holds the other seats, as it was given. A new one takes over at the next `reset`."""
+        return self._opponent
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent) -> None:
+        self._players = RowPlayers(opponent, self.num_envs)
+        self._opponent = opponent
 
     def _make_spaces(self, as_dict: bool, card_ids: bool) -> None:
         whole = observation_space(card_ids, len(self._episodes.setup.cards.definitions))
@@ -193,13 +213,28 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             seed: One for all, or one for each row. It fixes every deal, roll and choice of the
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
-            options: Rules for these games and those that follow in the same rows, until the next
-                `reset`: decks, cards, first, mulligan, positions, turn_limit, validate_decks.
+            options: For these games and those that follow in the same rows, until the next
+                `reset`: `opponent`, and the rules decks, cards, first, mulligan, positions,
+                turn_limit, validate_decks.
+
+        Raises:
+            IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
+                anything else, there are no games to step until the next `reset`.
+            InvalidOption: An option does not exist or has a value it cannot have; or an opponent
+                that plays in C++ cannot decide.
         """
-        rules = self._episodes.arguments(options)
+        rules = dict(options or {})
+        players = self._players
+        if "opponent" in rules:
+            players = RowPlayers(rules.pop("opponent"), self.num_envs)
+        arguments = self._episodes.arguments(rules)
         seeds = self._seeds(seed)
-        self._games.configure(**rules)
-        self._games.reset(seeds)
+        self._ready = False
+        self._games.configure(**arguments)
+        self._seat(players)
+        stopped = self._games.reset(seeds)
+        self._dealt = True
+        self._let_opponents_play(stopped)
         if not self._masks.any(axis=1).all():
             raise InvalidOption("with these rules games end before your first decision")
         self._ready = True
@@ -207,8 +242,14 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             self._before = potential(self._observations)
         return self._pack(), self._infos()
 
+    def _seat(self, players: RowPlayers) -> None:
+        """Let them play from now on. Those that sit already keep what they have learned."""
+        if players is not self._seated:
+            self._games.seat_opponents(players.native)
+            self._seated = players
+
     def _seeds(self, seed: int | Sequence[int] | None) -> npt.NDArray[np.uint64] | None:
-        if seed is None and self._ready:
+        if seed is None and self._dealt:
             return None
         if isinstance(seed, Sequence | np.ndarray):
             if len(seed) != self.num_envs:
@@ -225,18 +266,54 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
         Raises:
             IllegalAction: An action is not legal; the message names the game. No game has moved.
-            GameOver: `reset` was never called.
+                Or an opponent chose one that is not; the message names it, its row and the seed
+                of the game. Then, and if it raises anything else, some games have moved and
+                some have not: call `reset`. `game` shows where they are.
+            InvalidOption: An opponent that plays in C++ cannot decide; the message says why.
+            GameOver: `reset` was never called, or an opponent failed since.
         """
         if not self._ready:
             raise GameOver("there are no games: call reset")
-        ended = self._games.step(self._checked(actions))
+        checked = self._checked(actions)
+        self._games.check(checked)
+        self._ready = False
+        self._let_opponents_play(self._games.step(checked))
+        self._ready = True
         rewards = self._rewards.astype(np.float64)
         if self._shaped:
             rewards += self._shaping()
         infos = self._infos()
-        if ended:
+        if self._games.ended():
             self._add_final(infos)
         return self._pack(), rewards, self._terminated.copy(), self._truncated.copy(), infos
+
+    def _let_opponents_play(self, stopped: int) -> None:
+        """Ask the opponents outside C++ until no row has stopped to hear from one."""
+        while stopped:
+            for row, place, seed, refused, failure in self._games.stops():
+                player = self._seated.at(row, place)
+                if failure is not None:
+                    raise InvalidOption(
+                        f"the opponent {player!r} cannot decide: {failure}{self._where(row)}"
+                    )
+                if refused is not None:
+                    self._answer(row, player, refused)
+                if seed is not None:
+                    player.reset(seed)
+                while (view := self._games.opponent_view(PlayerView, row)) is not None:
+                    self._answer(row, player, player.act(cast(PlayerView, view)))
+            stopped = self._games.go_on()
+
+    def _answer(self, row: int, player: Player, action: int) -> None:
+        try:
+            self._games.answer(row, action)
+        except (IllegalAction, TypeError) as refusal:
+            raise IllegalAction(
+                f"the opponent {player!r} chose {action!r}: {refusal}{self._where(row)}"
+            ) from None
+
+    def _where(self, row: int) -> str:
+        return f"  row={row}  seed={self._games.seed(row)}"
 
     def _checked(self, actions: Any) -> npt.NDArray[np.int32]:
         found = np.asarray(actions)
@@ -323,7 +400,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     def game(self, row: int) -> Game:
         """A copy of one game, hidden things included; `game(row).view(seat)` is for policies."""
-        if not self._ready:
+        if not self._dealt:
             raise GameOver("there are no games: call reset")
         return cast(Game, self._games.game(Game, row))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hs_env import Game, _core
 from hs_env.errors import InvalidOption
-from hs_env.single import FunctionPlayer, _player
+from hs_env.opponents import FunctionPlayer, player
 
 __all__ = ["Contestant", "check_pair", "describe", "enter", "enter_pair"]
 
@@ -66,7 +66,7 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
 
 def _find(agent: Any) -> Any:
     try:
-        return _player(agent)
+        return player(agent)
     except InvalidOption:
         if isinstance(agent, str):
             raise

@@ -53,8 +53,13 @@ class PythonScore final : public Score {
     game.state = after;
     game.table = table.shared_from_this();
     if (const double end = verdict(after, seat)) return end;
-    const auto value = nb::cast<double>(function_(instance(game_class_, game), seat));
-    if (std::isnan(value)) throw PolicyError("the score is not a number (NaN)");
+    const nb::object result = function_(instance(game_class_, game), seat);
+    const double value = PyFloat_AsDouble(result.ptr());
+    const bool failed = PyErr_Occurred() != nullptr;
+    PyErr_Clear();
+    if (failed || std::isnan(value))
+      throw PolicyError("a score returns a number, got " + std::string(nb::repr(result).c_str()) +
+                        " from " + nb::repr(function_).c_str());
     return value;
   }
 
@@ -65,8 +70,14 @@ class PythonScore final : public Score {
 
 using Scores = std::shared_ptr<const Score>;
 
+void expect_seat(int seat) {
+  if (seat != 0 && seat != 1)
+    raise_error("InvalidOption", "a seat is 0 or 1, got " + std::to_string(seat));
+}
+
 double score_games(const Score& score, const GameObject& before, const GameObject& after,
                    int seat) {
+  expect_seat(seat);
   return score(before.state, after.state, *after.table, seat);
 }
 
@@ -113,6 +124,7 @@ void bind_scores(nb::module_& m) {
   m.def(
       "features",
       [](const GameObject& g, int seat) {
+        expect_seat(seat);
         Features f;
         read_features(g.state, seat, f);
         return f;

@@ -1,17 +1,11 @@
 // The worlds a policy searches in.
 #pragma once
 
-#include <stdexcept>
 #include <string>
 
-#include "game.h"
+#include "policy.h"
 
 namespace hs {
-
-/// A policy cannot go on; the message says why.
-class PolicyError : public std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 /// Deals worlds for one policy.
 ///

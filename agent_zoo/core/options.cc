@@ -27,20 +27,22 @@ int OptionWalk::order(const GameState& world, std::array<u16, kActions>& out) co
   return n;
 }
 
-/// Whether the same can be done with an equal card further right in the hand. The last is kept,
-/// because of equally good options the last may be wanted.
-bool OptionWalk::twin(const GameState& s, int action) const {
-  if (action < kPlay || action >= kAttack) return false;
+/// Whether an action stands for all that do the same with an equal card in hand, and how many
+/// those are. The last card does, because of equally good options the last may be wanted.
+bool OptionWalk::twins(const GameState& s, int action, int& alike) const {
+  if (action < kPlay || action >= kAttack) return true;
   const Player& p = s.players[to_play(s)];
   const int hand = (action - kPlay) / kTargets;
   const Entity& e = s.entities[p.hand[static_cast<std::size_t>(hand)]];
-  if (e.enchants != kNone) return false;
-  for (int i = hand + 1; i < p.hand_n; ++i) {
+  if (e.enchants != kNone) return true;
+  for (int i = 0; i < p.hand_n; ++i) {
     const Entity& o = s.entities[p.hand[static_cast<std::size_t>(i)]];
-    if (o.card == e.card && o.enchants == kNone && o.progress == e.progress && o.memory == e.memory)
-      return true;
+    const bool equal =
+        o.card == e.card && o.enchants == kNone && o.progress == e.progress && o.memory == e.memory;
+    if (equal && i > hand) return false;
+    alike += equal && i < hand;
   }
-  return false;
+  return true;
 }
 
 bool OptionWalk::place_matters(const GameState& s) const {

@@ -13,8 +13,9 @@ namespace hs {
 struct Option {
   std::array<u16, 4> actions{};
   u8 n = 0;
-  /// How many such options there are if every place on the board counts as one of its own.
-  u8 places = 1;
+  /// How many such options there are if every place on the board, and every equal card in hand,
+  /// counts as one of its own.
+  int alike = 1;
 
   void add(int action) { actions[n++] = static_cast<u16>(action); }
   std::span<const u16> list() const { return {actions.data(), n}; }
@@ -43,8 +44,8 @@ class OptionWalk {
     std::array<u16, kActions> legal;
     const int n = order(world, legal);
     for (int i = 0; i < n; ++i) {
-      if (twin(world, legal[i])) continue;
       Option option;
+      if (!twins(world, legal[i], option.alike)) continue;
       scratch_[0] = world;
       follow(0, legal[i], option, visit);
     }
@@ -56,7 +57,7 @@ class OptionWalk {
   std::array<GameState, 4> scratch_;
 
   int order(const GameState& world, std::array<u16, kActions>& out) const;
-  bool twin(const GameState& world, int action) const;
+  bool twins(const GameState& world, int action, int& alike) const;
   bool place_matters(const GameState& s) const;
 
   /// Plays an action in scratch state `depth` and answers what it asks.
@@ -75,7 +76,7 @@ class OptionWalk {
     std::array<u16, kActions> answers;
     const int n = legal_actions(s, t, answers.data());
     if (asked == Pending::Position && !place_matters(s)) {
-      option.places = static_cast<u8>(n);
+      option.alike *= n;
       follow(depth, answers[static_cast<std::size_t>(n - 1)], option, visit);
       return;
     }

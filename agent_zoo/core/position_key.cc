@@ -55,10 +55,11 @@ class Key {
     for (int i = 0; i < p.hand_n; ++i) entity(hand[i]);
     for (int i = 0; i < p.board_n; ++i) entity(board[i]);
     for (int i = 0; i < p.secrets_n; ++i) entity(secrets[i]);
-    u64 deck = 0;
+    u64 others = 0;
     for (int i = 0; i < p.deck_n; ++i)
-      deck += s.decks[seat][i].card * (0x9e3779b97f4a7c15ull + static_cast<u64>(i) * 0x10001ull);
-    add(deck);
+      others += spread(s.decks[seat][i].card, i, s.decks[seat][i].enchants != kNone);
+    for (int i = p.died_before_turn; i < p.died_n; ++i) others += spread(s.died[seat][i], i, 2);
+    add(others);
   }
 
   void choice() {
@@ -70,6 +71,12 @@ class Key {
   }
 
  private:
+  /// A card at a place, as one term of a sum.
+  static u64 spread(u16 card, int place, u64 kind) {
+    const u64 x = (card | static_cast<u64>(place) << 16 | kind << 32) * 0x9fb21c651e98df25ull;
+    return (x ^ x >> 32) * 0xd6e8feb86659fd93ull;
+  }
+
   const GameState& s;
   u64 value_ = 0x2545f4914f6cdd1dull;
 };

@@ -83,7 +83,7 @@ bool Searcher::answers(const GameState& s, const CardTable& t) const {
 
 void GreedyPolicy::search(const GameState& position, const CardTable& t, std::vector<u16>& plan) {
   // Infinite scores of different worlds could not be added up.
-  constexpr double kMost = 2147483647.0;
+  const double most = std::numeric_limits<double>::max() / options_.worlds;
   const int seat = to_play(position);
   OptionWalk walk(t, settings_.power);
   GameState world;
@@ -99,7 +99,7 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
       }
       const bool free = options_.free_end && option.ends_turn();
       const double value = free ? 0.0 : score(world, state, t, seat);
-      sums_[i++] += std::clamp(value, -kMost, kMost);
+      sums_[i++] += std::clamp(value, -most, most);
     });
   }
   std::size_t best = 0;
@@ -192,7 +192,7 @@ void LookaheadPolicy::search(const GameState& position, const CardTable& t,
   imagination_.imagine(position, t, *world);
   OptionWalk walk(t, settings_.power);
   int options = 0;
-  walk.each(*world, [&](const Option& option, const GameState&) { options += option.places; });
+  walk.each(*world, [&](const Option& option, const GameState&) { options += option.alike; });
   const int depth = options >= 25 ? 1 : options >= 5 ? 2 : 3;
   Option chosen;
   double best = kLost;

@@ -2,8 +2,12 @@
 #include "../core/batch.h"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/tuple.h>
+
+#include <stdexcept>
 
 #include "../core/observation.h"
+#include "../core/policy_seed.h"
 #include "bind.h"
 
 namespace hs {
@@ -111,32 +115,97 @@ void make_vector(VectorObject* self, Table table, const std::array<std::vector<u
                    final_card_ids};
 }
 
-void reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
+void expect_row(const VectorObject& v, int row) {
+  if (row < 0 || row >= v.games.size())
+    raise_error("InvalidOption", "rows are 0 to " + std::to_string(v.games.size() - 1) + ", got " +
+                                     std::to_string(row));
+}
+
+std::string refusal_text(const VectorObject& v, int row, int action) {
+  return "action " + std::to_string(action) +
+         " is not legal now: " + refusal(v.games.state(row), *v.games.table(), action);
+}
+
+/// Returns how many rows have stopped, like the two below.
+int reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
   if (seeds) expect_rows(seeds->size(), v.games.size(), "seeds");
   const u64* data = seeds ? seeds->data() : nullptr;
   nb::gil_scoped_release release;
-  v.games.reset(data, v.buffers());
+  return v.games.reset(data, v.buffers());
 }
 
-/// Returns how many games ended.
 int step_vector(VectorObject& v, Array1<i32> actions) {
-  const int n = v.games.size();
-  expect_rows(actions.size(), n, "actions");
-  int bad;
-  {
-    nb::gil_scoped_release release;
-    bad = v.games.step(actions.data(), v.buffers());
-  }
-  if (bad >= 0) {
-    const int action = actions.data()[bad];
-    const std::string why = refusal(v.games.state(bad), *v.games.table(), action);
-    raise_error("IllegalAction", "game " + std::to_string(bad) + ": action " +
-                                     std::to_string(action) + " is not legal now: " + why +
+  expect_rows(actions.size(), v.games.size(), "actions");
+  nb::gil_scoped_release release;
+  return v.games.step(actions.data(), v.buffers());
+}
+
+int go_on_vector(VectorObject& v) {
+  nb::gil_scoped_release release;
+  return v.games.go_on(v.buffers());
+}
+
+void check_actions(const VectorObject& v, Array1<i32> actions) {
+  expect_rows(actions.size(), v.games.size(), "actions");
+  const int bad = v.games.illegal(actions.data());
+  if (bad >= 0)
+    raise_error("IllegalAction", "game " + std::to_string(bad) + ": " +
+                                     refusal_text(v, bad, actions.data()[bad]) +
                                      "  No game has moved.");
-  }
+}
+
+int count_ended(const VectorObject& v) {
   int ended = 0;
-  for (int i = 0; i < n; ++i) ended += v.terminated.data()[i] | v.truncated.data()[i];
+  for (int i = 0; i < v.games.size(); ++i) ended += v.terminated.data()[i] | v.truncated.data()[i];
   return ended;
+}
+
+/// Why a policy could not go on. What is no message of a policy is thrown again.
+std::optional<std::string> failure(const std::exception_ptr& thrown) {
+  if (!thrown) return {};
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const PolicyError& error) {
+    return error.what();
+  }
+}
+
+using StopTuple =
+    std::tuple<int, int, std::optional<u64>, std::optional<int>, std::optional<std::string>>;
+
+std::vector<StopTuple> list_stops(const VectorObject& v) {
+  std::vector<StopTuple> out;
+  for (const auto& stop : v.games.stops())
+    out.emplace_back(stop.row, stop.opponent, stop.seed, stop.refused, failure(stop.thrown));
+  return out;
+}
+
+/// What the opponent sees, or None if it has nothing to decide.
+nb::object opponent_view(const VectorObject& v, nb::handle cls, int row) {
+  expect_row(v, row);
+  if (!v.games.opponent_decides(row)) return nb::none();
+  const GameState& state = v.games.state(row);
+  nb::object made = nb::inst_alloc(cls);
+  auto* view = new (nb::inst_ptr<ViewObject>(made)) ViewObject();
+  view->table = v.games.table();
+  redact(state, *view->table, to_play(state), view->state);
+  nb::inst_mark_ready(made);
+  return made;
+}
+
+void answer_vector(VectorObject& v, int row, int action) {
+  expect_row(v, row);
+  if (!v.games.answer(row, action))
+    raise_error("IllegalAction",
+                refusal_text(v, row, action) + "  turn=" + std::to_string(v.games.state(row).turn));
+}
+
+nb::object game_of_row(const VectorObject& v, nb::handle cls, int row) {
+  expect_row(v, row);
+  GameObject g;
+  g.table = v.games.table();
+  g.state = v.games.state(row);
+  return instance(cls, g);
 }
 
 }  // namespace
@@ -146,6 +215,7 @@ void bind_batch(nb::module_& m) {
         nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
         nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
   m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
+  m.def("policy_seed", &policy_seed, nb::arg("seed"));
   nb::class_<VectorObject>(m, "VectorGames")
       .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
            nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
@@ -164,8 +234,23 @@ void bind_batch(nb::module_& m) {
           },
           nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
+      .def(
+          "seat_opponents",
+          [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
+            std::vector<const Policy*> policies;
+            for (const auto& one : pool)
+              policies.push_back(one ? nb::cast<const Policy*>(*one) : nullptr);
+            v.games.seat_opponents(policies);
+          },
+          nb::arg("pool"))
       .def("reset", &reset_vector, nb::arg("seeds").none())
+      .def("check", &check_actions, nb::arg("actions"))
       .def("step", &step_vector, nb::arg("actions"))
+      .def("go_on", &go_on_vector)
+      .def("stops", &list_stops)
+      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"))
+      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"))
+      .def("ended", &count_ended)
       .def(
           "sample_actions",
           [](const VectorObject& v, u64 seed, Array1<i32> out) {
@@ -174,17 +259,13 @@ void bind_batch(nb::module_& m) {
           },
           nb::arg("seed"), nb::arg("out"))
       .def(
-          "game",
-          [](const VectorObject& v, nb::handle cls, int row) {
-            if (row < 0 || row >= v.games.size())
-              raise_error("InvalidOption", "rows are 0 to " + std::to_string(v.games.size() - 1) +
-                                               ", got " + std::to_string(row));
-            GameObject g;
-            g.table = v.games.table();
-            g.state = v.games.state(row);
-            return instance(cls, g);
+          "seed",
+          [](const VectorObject& v, int row) {
+            expect_row(v, row);
+            return v.games.seed(row);
           },
-          nb::arg("cls"), nb::arg("row"));
+          nb::arg("row"))
+      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"));
 }
 
 }  // namespace hs

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "observation.h"
+#include "policy_seed.h"
 
 namespace hs {
 
@@ -42,6 +43,13 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
   total.turns += s.turn;
   total.overflows += s.overflow;
   total.checksum += mix(hash(s));
+}
+
+bool is_legal(const GameState& s, const CardTable& t, int action) {
+  std::array<u16, kActions> legal;
+  const int n = legal_actions(s, t, legal.data());
+  return action >= 0 && action < kActions &&
+         std::binary_search(legal.begin(), legal.begin() + n, static_cast<u16>(action));
 }
 
 /// Where the n-th 1 of a mask is, counted from 0. Eight bytes at a time.
@@ -121,30 +129,117 @@ void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup&
 
 void VectorGames::for_rows(const std::function<void(int)>& work) {
   const int n = size();
-  const int chunk = std::max(1, n / (8 * options_.threads));
+  // Policies may think for long, and unevenly: then a thread takes one row at a time.
+  const bool slow = !rows_.front().pool.empty();
+  const int chunk = slow ? 1 : std::max(1, n / (8 * options_.threads));
   workers_.run((n + chunk - 1) / chunk, [&](int part) {
     for (int i = part * chunk; i < std::min(n, (part + 1) * chunk); ++i) work(i);
   });
 }
 
-void VectorGames::deal(Row& row, int index) {
-  // With odd rules the other side may end a game before the caller has a say; deal another.
-  constexpr int kTries = 100;
-  for (int i = 0; i < kTries; ++i) {
-    row.setup.seed = game_seed(row.seed, row.episode);
-    row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1)
-                                  : options_.seat;
-    row.steps = 0;
-    ++row.episode;
-    start(row.state, *table_, row.setup);
-    opponent_turns(row);
-    if (!row.state.over) return;
+/// Returns how many rows have stopped. What a row throws is kept for `stops`.
+int VectorGames::run(const std::function<bool(int)>& work) {
+  stopped_ = 0;
+  for_rows([&](int i) {
+    Row& row = rows_[static_cast<std::size_t>(i)];
+    try {
+      row.stopped = !work(i);
+    } catch (...) {
+      row.thrown = std::current_exception();
+      row.stopped = true;
+    }
+    if (row.stopped) ++stopped_;
+  });
+  return stopped_;
+}
+
+void VectorGames::seat_opponents(const std::vector<const Policy*>& pool) {
+  for (Row& row : rows_) {
+    row.pool.clear();
+    for (const Policy* policy : pool) row.pool.push_back(policy ? policy->clone() : nullptr);
   }
 }
 
-void VectorGames::opponent_turns(Row& row) const {
-  while (!row.state.over && to_play(row.state) != row.seat)
+void VectorGames::begin(Row& row, int index) {
+  row.opening = true;
+  row.tries = 0;
+  deal(row, index);
+}
+
+void VectorGames::deal(Row& row, int index) {
+  row.setup.seed = game_seed(row.seed, row.episode);
+  row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1)
+                                : options_.seat;
+  row.steps = 0;
+  ++row.episode;
+  ++row.tries;
+  start(row.state, *table_, row.setup);
+  if (!row.pool.empty()) choose_opponent(row);
+}
+
+void VectorGames::choose_opponent(Row& row) {
+  const u64 luck = policy_seed(row.setup.seed);
+  row.opponent = (luck >> 1) % row.pool.size();
+  row.opponent_seed = game_seed(luck, 0);
+  Policy* policy = row.pool[row.opponent].get();
+  row.fresh = !policy;
+  if (policy) policy->reset(row.opponent_seed);
+}
+
+bool VectorGames::play_on(int i, const Buffers& out) {
+  // With odd rules the other side may end a game before the caller has a say; deal another.
+  constexpr int kTries = 100;
+  Row& row = rows_[static_cast<std::size_t>(i)];
+  if (!row.opening) {
+    if (!row.lost && !opponent_turns(row)) return false;
+    if (settle(i, out)) begin(row, i);
+  }
+  while (row.opening) {
+    if (!opponent_turns(row)) return false;
+    if (row.state.over && row.tries < kTries)
+      deal(row, i);
+    else
+      row.opening = false;
+  }
+  write(i, out);
+  return true;
+}
+
+bool VectorGames::opponent_turns(Row& row) const {
+  if (!row.pool.empty()) {
+    if (Policy* policy = row.pool[row.opponent].get()) return native_turns(row, *policy);
+    return !row.fresh && !opponent_decides(row);
+  }
+  while (opponent_decides(row))
     apply(row.state, *table_, random_action(row.state, *table_, row.dice));
+  return true;
+}
+
+bool VectorGames::native_turns(Row& row, Policy& policy) const {
+  GameState seen;
+  while (opponent_decides(row)) {
+    const int action = decide(policy, row.state, *table_, seen);
+    if (!is_legal(row.state, *table_, action)) {
+      row.refused = action;
+      return false;
+    }
+    apply(row.state, *table_, action);
+  }
+  return true;
+}
+
+/// Pays for the step. Returns whether the game has ended.
+bool VectorGames::settle(int index, const Buffers& out) const {
+  const auto i = static_cast<std::size_t>(index);
+  const Row& row = rows_[i];
+  const bool over = row.lost || row.state.over;
+  const bool cut = !over && options_.max_steps > 0 && row.steps >= options_.max_steps;
+  const bool drawn = !row.lost && row.state.winner > 1;
+  out.rewards[i] = !over || drawn ? 0.0f : !row.lost && row.state.winner == row.seat ? 1.0f : -1.0f;
+  out.terminated[i] = over;
+  out.truncated[i] = cut;
+  if (over || cut) write_final(index, out);
+  return over || cut;
 }
 
 void VectorGames::write(int index, const Buffers& out) {
@@ -170,46 +265,68 @@ void VectorGames::write_final(int index, const Buffers& out) const {
                    out.final_card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
-void VectorGames::reset(const u64* seeds, const Buffers& out) {
-  for_rows([&](int i) {
+int VectorGames::reset(const u64* seeds, const Buffers& out) {
+  return run([&](int i) {
     Row& row = rows_[static_cast<std::size_t>(i)];
     if (seeds) {
       row.seed = seeds[i];
       row.episode = 0;
       row.dice = Random{mix(row.seed ^ 0xfeedfacecafebeefull)};
     }
-    deal(row, i);
-    write(i, out);
+    row.refused.reset();
+    row.thrown = nullptr;
+    begin(row, i);
+    return play_on(i, out);
   });
 }
 
-void VectorGames::step_row(int i, int action, const Buffers& out) {
-  Row& row = rows_[static_cast<std::size_t>(i)];
-  const bool illegal = !row.allows(action);
-  if (!illegal) {
-    apply(row.state, *table_, action);
-    opponent_turns(row);
-  }
-  ++row.steps;
-  const bool over = illegal || row.state.over;
-  const bool cut = !over && options_.max_steps > 0 && row.steps >= options_.max_steps;
-  const bool drawn = !illegal && row.state.winner > 1;
-  out.rewards[i] = !over || drawn ? 0.0f : !illegal && row.state.winner == row.seat ? 1.0f : -1.0f;
-  out.terminated[i] = over;
-  out.truncated[i] = cut;
-  if (over || cut) {
-    write_final(i, out);
-    deal(row, i);
-  }
-  write(i, out);
-}
-
-int VectorGames::step(const i32* actions, const Buffers& out) {
+int VectorGames::illegal(const i32* actions) const {
   if (!options_.lose)
     for (int i = 0; i < size(); ++i)
       if (!rows_[static_cast<std::size_t>(i)].allows(actions[i])) return i;
-  for_rows([&](int i) { step_row(i, actions[i], out); });
   return -1;
+}
+
+int VectorGames::step(const i32* actions, const Buffers& out) {
+  return run([&](int i) {
+    Row& row = rows_[static_cast<std::size_t>(i)];
+    ++row.steps;
+    row.lost = !row.allows(actions[i]);
+    if (!row.lost) apply(row.state, *table_, actions[i]);
+    return play_on(i, out);
+  });
+}
+
+int VectorGames::go_on(const Buffers& out) {
+  return run([&](int i) {
+    Row& row = rows_[static_cast<std::size_t>(i)];
+    if (!row.stopped) return true;
+    row.fresh = false;
+    return play_on(i, out);
+  });
+}
+
+std::vector<VectorGames::Stop> VectorGames::stops() const {
+  std::vector<Stop> found;
+  for (int i = 0; i < size(); ++i) {
+    const Row& row = rows_[static_cast<std::size_t>(i)];
+    if (!row.stopped) continue;
+    Stop stop{i, static_cast<int>(row.opponent), {}, row.refused, row.thrown};
+    if (row.fresh) stop.seed = row.opponent_seed;
+    found.push_back(stop);
+  }
+  return found;
+}
+
+bool VectorGames::opponent_decides(const Row& row) {
+  return !row.state.over && to_play(row.state) != row.seat;
+}
+
+bool VectorGames::answer(int index, int action) {
+  Row& row = rows_[static_cast<std::size_t>(index)];
+  if (!opponent_decides(row) || !is_legal(row.state, *table_, action)) return false;
+  apply(row.state, *table_, action);
+  return true;
 }
 
 void VectorGames::sample_actions(u64 seed, i32* out) const {

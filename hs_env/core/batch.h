@@ -1,10 +1,14 @@
 // Many games below one call: random playouts, and vector environments.
 #pragma once
 
+#include <atomic>
+#include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "game.h"
+#include "policy.h"
 #include "workers.h"
 
 namespace hs {
@@ -33,11 +37,15 @@ u64 game_seed(u64 seed, u64 index);
 /// A uniformly random legal action. Precondition: the game is not over.
 int random_action(const GameState& state, const CardTable& table, Random& dice);
 
-/// Games stepped together: one seat is held by the caller, the other plays at random inside.
+/// Games stepped together: one seat is held by the caller, the other by an opponent.
 ///
 /// Rows are written into the caller's buffers. A finished game is dealt anew in the same step:
 /// the row then shows the new game, and the reward and flags tell how the old one ended.
 /// Rows do not depend on each other, so the number of threads changes nothing but the time.
+///
+/// Native opponents play inside. With others a row stops where a game begins and where the
+/// opponent has to decide: see `stops`, `answer` for every decision, then `go_on`. Only when no
+/// row has stopped are the buffers whole.
 class VectorGames {
  public:
   struct Options {
@@ -59,17 +67,43 @@ class VectorGames {
     i32* final_card_ids;
   };
 
+  /// A row that cannot go on alone.
+  struct Stop {
+    int row;
+    int opponent;                ///< its place in the pool
+    std::optional<u64> seed;     ///< a game begins: the opponent prepares for it with this seed
+    std::optional<int> refused;  ///< the illegal action that a native opponent chose
+    std::exception_ptr thrown;   ///< by a native opponent
+  };
+
   VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,
               const Options& options);
 
   int size() const { return static_cast<int>(rows_.size()); }
   /// From now on new games begin like this. The seed in it is not used.
   void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
+  /// Who plays against the caller from the next reset on. Every game takes one of them, which its
+  /// seed decides, and every row has copies of its own. Null: decides outside. None at all: the
+  /// opponent plays at random, from one stream of dice for all games of a row.
+  void seat_opponents(const std::vector<const Policy*>& pool);
+  /// The first row whose action is illegal, or -1. An illegal action that loses is not counted.
+  int illegal(const i32* actions) const;
   /// Deals every game anew. `seeds` has one for each row; null: go on with the next ones.
-  void reset(const u64* seeds, const Buffers& out);
-  /// Plays one action in each game. Returns -1, or the first row whose action is illegal; then
-  /// no game has moved.
+  /// Returns how many rows have stopped, like the two below.
+  int reset(const u64* seeds, const Buffers& out);
+  /// Plays one action in each game. Precondition: none is `illegal`.
   int step(const i32* actions, const Buffers& out);
+  /// Takes up the rows that have stopped, after all their questions were answered.
+  int go_on(const Buffers& out);
+  /// The rows that have stopped. After an opponent has failed only `reset` puts the games right.
+  std::vector<Stop> stops() const;
+  /// Whether the opponent is the one to decide.
+  bool opponent_decides(int row) const {
+    return opponent_decides(rows_[static_cast<std::size_t>(row)]);
+  }
+  /// Plays an action of the opponent. Returns false if it is illegal; then nothing has changed.
+  bool answer(int row, int action);
+  u64 seed(int row) const { return rows_[static_cast<std::size_t>(row)].setup.seed; }
   /// One uniformly random legal action for each game.
   void sample_actions(u64 seed, i32* out) const;
   const GameState& state(int row) const { return rows_[static_cast<std::size_t>(row)].state; }
@@ -85,6 +119,16 @@ class VectorGames {
     int steps;
     int seat;
     int legal_n;
+    int tries;     ///< games dealt in search of one that lets the caller decide
+    bool opening;  ///< the caller has not decided in this game yet
+    bool lost;     ///< by an illegal action
+    bool fresh;    ///< a game has begun, and an opponent outside does not know it yet
+    bool stopped;
+    std::size_t opponent;  ///< place in the pool
+    u64 opponent_seed;
+    std::vector<std::unique_ptr<Policy>> pool;
+    std::optional<int> refused;
+    std::exception_ptr thrown;
     /// The caller's legal actions. A copy: the mask in the caller's buffer may be changed.
     std::array<i8, kActions> mask;
 
@@ -93,16 +137,24 @@ class VectorGames {
     }
   };
 
+  static bool opponent_decides(const Row& row);
+  void begin(Row& row, int index);
   void deal(Row& row, int index);
-  void opponent_turns(Row& row) const;
-  void step_row(int index, int action, const Buffers& out);
+  void choose_opponent(Row& row);
+  // These three return false where the row has to stop.
+  bool play_on(int index, const Buffers& out);
+  bool opponent_turns(Row& row) const;
+  bool native_turns(Row& row, Policy& policy) const;
+  bool settle(int index, const Buffers& out) const;
   void write(int index, const Buffers& out);
   void write_final(int index, const Buffers& out) const;
   void for_rows(const std::function<void(int)>& work);
+  int run(const std::function<bool(int)>& work);
 
   std::shared_ptr<const CardTable> table_;
   Options options_;
   std::vector<Row> rows_;
+  std::atomic<int> stopped_{0};
   Workers workers_;
 };
 

@@ -2,10 +2,16 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 
 #include "game.h"
 
 namespace hs {
+
+/// A policy cannot go on; the message says why.
+class PolicyError : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 /// The native form of a policy. One object plays one seat of one game at a time.
 ///
@@ -21,7 +27,7 @@ class Policy {
   /// Prepares for a new game. The seed fixes every random decision until the next reset.
   virtual void reset(u64 seed) = 0;
   /// Chooses a legal action of the seat to play. `position` is what that seat may see, or for a
-  /// cheating policy the game itself.
+  /// cheating policy the game itself. Throws PolicyError if it cannot decide.
   virtual int act(const GameState& position, const CardTable& table) = 0;
   virtual bool cheats() const { return false; }
   /// Another policy that decides alike after the same reset. It has not been reset yet.

@@ -151,14 +151,50 @@ class Dealer {
     std::vector<double> odds;
     double sum = 0;
     for (const Archetype& deck : belief.archetypes) {
-      const bool fits = deck.class_ == class_ && seen.size() <= static_cast<int>(deck.cards.size());
-      sum += fits ? deck.weight * likelihood(deck, seen) : 0;
+      if (deck.class_ == class_ && is_large_enough(deck) && has_secrets(deck))
+        sum += deck.weight * likelihood(deck, seen);
       odds.push_back(sum);
     }
     if (!(sum > 0)) return belief.or_any ? &any : nullptr;
     const double roll = static_cast<double>(dice.next() >> 11) * 0x1p-53 * sum;
     const auto it = std::upper_bound(odds.begin(), odds.end(), roll);
     return &belief.archetypes[static_cast<std::size_t>(it - odds.begin())].cards;
+  }
+
+  /// Its unseen cards can fill every place that a card of the starting deck must be in.
+  bool is_large_enough(const Archetype& deck) const {
+    int must = seen.size(), may = 0;
+    for (const Hole& hole : find_holes()) {
+      ++must;
+      may += hole.perhaps;
+    }
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.secrets_n; ++i) must += is_unseen_of_deck(s.entities[p.secrets[i]]);
+    must -= std::min<int>(may, s.shuffled_n[foe]);
+    return must <= static_cast<int>(deck.cards.size());
+  }
+
+  static bool is_unseen_of_deck(const Entity& e) { return !e.card && !e.is(flag::Created); }
+
+  /// The secrets that the foe has played out of its deck can all be of this one.
+  bool has_secrets(const Archetype& deck) const {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.secrets_n; ++i) {
+      const u8 of = s.entities[p.secrets[i]].option;
+      int played = 0, there = 0;
+      for (int k = 0; k < p.secrets_n; ++k) {
+        const Entity& e = s.entities[p.secrets[k]];
+        played += is_unseen_of_deck(e) && e.option == of;
+      }
+      if (!played) continue;
+      for (auto c = deck.cards.begin(); c != deck.cards.end();) {
+        const auto next = std::upper_bound(c, deck.cards.end(), *c);
+        there += may_be_secret(*c, of) && next - c > seen.count(*c);
+        c = next;
+      }
+      if (there < played) return false;
+    }
+    return true;
   }
 
   /// A card made by an effect and never seen: any card of the class.

@@ -27,6 +27,9 @@ Entity hidden(const Entity& e) {
   return h;
 }
 
+/// A card that has changed in the hand is none that a deck began with.
+u16 as_made(const Entity& e) { return e.is(flag::Changed) ? flag::Created : u16{0}; }
+
 /// The foe's hand. Cards whose place is known stay there; then come those known to be
 /// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
 /// Known cards show what is printed on them: what has been done to them is not known.
@@ -41,7 +44,7 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
     Entity h = hidden(e);
     if (e.is(flag::FoeKnows)) {
       h.card = e.card;
-      h.flags = e.flags & (flag::FoeKnows | flag::Origin);
+      h.flags = (e.flags & (flag::FoeKnows | flag::Origin)) | as_made(e);
       h.memory = 0;
     }
     rest[n++] = h;
@@ -56,7 +59,7 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
     Entity& e = s.entities[p.hand[i]];
     const bool placed = e.is(flag::FoePlaced);
     const u16 id = e.id, card = e.card;
-    const u16 seen = e.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced);
+    const u16 seen = (e.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced)) | as_made(e);
     e = placed ? hidden(e) : rest[k++];
     e.pos = static_cast<u8>(i);
     const u16 flags = placed ? seen : e.flags;

@@ -210,7 +210,7 @@ def test_a_misspelt_preset_is_told_a_close_one() -> None:
         eva.weights("cluster1")
 
 
-@pytest.mark.parametrize("spec", [None, 3, 0.5, {1.0, 2.0}, object()], ids=repr)
+@pytest.mark.parametrize("spec", [None, 3, 0.5, {1.0, 2.0}, object()], ids=type)
 def test_what_cannot_be_weights_is_refused(spec: Any) -> None:
     with pytest.raises(InvalidOption, match="weights are a Weights, the name of a preset, a map"):
         eva.weights(spec)
@@ -222,7 +222,7 @@ def test_what_is_no_row_of_numbers_is_refused(spec: Any) -> None:
         eva.weights(spec)
 
 
-@pytest.mark.parametrize("spec", ["h" * 21, iter(NUMBERS), 7], ids=str)
+@pytest.mark.parametrize("spec", ["h" * 21, iter(NUMBERS), 7], ids=["text", "iterator", "number"])
 def test_an_order_wants_a_sequence(spec: Any) -> None:
     with pytest.raises(InvalidOption, match="paper order are 21 numbers"):
         Weights.from_paper_order(spec)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
+import threading
 import warnings
 from random import Random
 from typing import Any
@@ -36,11 +38,14 @@ def play(env: Any, seed: int | None, options: Any = None) -> tuple[list[float], 
 
 
 class Recorder:
-    """Plays the first legal action and remembers what it was given."""
+    """Plays the first legal action and remembers what it was given. Copies share the memory."""
 
     def __init__(self) -> None:
         self.seeds: list[int] = []
         self.views: list[PlayerView] = []
+
+    def __deepcopy__(self, memo: Any) -> Recorder:
+        return copy.copy(self)
 
     def reset(self, seed: int) -> None:
         self.seeds.append(seed)
@@ -240,17 +245,116 @@ def test_the_opponent_can_be_changed_between_games() -> None:
     assert [len(p.seeds) for p in (first, second, third)] == [1, 2, 1]
 
 
-def test_an_opponent_that_cheats_is_named() -> None:
+class Streak:
+    """What it plays depends on the seed and on how often it was asked in this game."""
+
+    def __init__(self) -> None:
+        self.decisions = self.games = 0
+
+    def reset(self, seed: int) -> None:
+        self.games += 1
+        self.decisions = seed % 5
+
+    def act(self, view: PlayerView) -> int:
+        self.decisions += 1
+        legal = view.legal_actions()
+        return legal[self.decisions % len(legal)]
+
+
+def test_a_policy_is_copied_when_it_is_given() -> None:
+    given = Streak()
+    env = HearthstoneEnv(given)
+    assert env.opponent is given
+    play(env, seed=1)
+    given.act = lambda view: 1 / 0  # type: ignore[assignment, method-assign, return-value]
+    play(env, seed=2)
+    assert (given.games, given.decisions) == (0, 0)
+    env.opponent = given
+    with pytest.raises(ZeroDivisionError):
+        play(env, seed=3)
+
+
+def test_a_function_is_not_copied() -> None:
+    class Network:
+        calls = 0
+
+        def __call__(self, view: PlayerView) -> int:
+            self.calls += 1
+            return view.legal_actions()[0]
+
+    network = Network()
+    play(HearthstoneEnv(network), seed=1)
+    assert network.calls > 5
+
+
+def test_environments_that_take_turns_do_not_share_a_policy() -> None:
+    opponent = Streak()
+    envs: Any = gymnasium.make_vec(
+        NAME, num_envs=3, vectorization_mode="sync", opponent=opponent, view=False
+    )
+    alone = [HearthstoneEnv(opponent) for _ in range(3)]
+    _, infos = envs.reset(seed=[1, 2, 3])
+    for seed, env in enumerate(alone, start=1):
+        env.reset(seed=seed)
+    for _ in range(25):
+        chosen = [int(np.flatnonzero(mask)[-1]) for mask in infos["action_mask"]]
+        observations, _, _, _, infos = envs.step(np.array(chosen))
+        for row, env in enumerate(alone):
+            np.testing.assert_array_equal(observations[row], env.step(chosen[row])[0])
+
+
+def test_a_policy_that_cannot_be_copied_is_refused() -> None:
+    class Locked(Recorder):
+        __deepcopy__ = None  # type: ignore[assignment]
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.lock = threading.Lock()
+
+    with pytest.raises(InvalidOption, match=r"cannot be copied \(TypeError.*__deepcopy__"):
+        HearthstoneEnv(Locked())
+
+
+def test_a_policy_that_needs_the_true_game_is_refused() -> None:
     class Cheat(Recorder):
-        def act(self, view: PlayerView) -> int:
-            return actions.ACTIONS - 1
+        cheats = True
 
-        def __repr__(self) -> str:
-            return "Cheat()"
+    env = HearthstoneEnv()
+    for opponent in (Cheat(), ["random", Cheat()]):
+        with pytest.raises(InvalidOption, match="cheats: it decides on the true game"):
+            HearthstoneEnv(opponent)
+        with pytest.raises(InvalidOption, match="cheats"):
+            env.reset(options={"opponent": opponent})
 
-    env = HearthstoneEnv(Cheat(), first=1, mulligan=False)
-    with pytest.raises(IllegalAction, match=r"opponent Cheat\(\) chose 271: .*seed=6"):
+
+class Fool(Recorder):
+    def act(self, view: PlayerView) -> int:
+        return actions.ACTIONS - 1
+
+    def __repr__(self) -> str:
+        return "Fool()"
+
+
+def test_an_opponent_that_breaks_the_rules_is_named() -> None:
+    env = HearthstoneEnv(Fool(), first=1, mulligan=False)
+    with pytest.raises(IllegalAction, match=r"opponent Fool\(\) chose 271: .*seed=6"):
         env.reset(seed=6)
+
+
+def test_after_an_opponent_has_failed_there_must_be_a_reset() -> None:
+    env = HearthstoneEnv(Fool(), first=0, mulligan=False)
+    env.reset(seed=6)
+    with pytest.raises(IllegalAction, match="Fool"):
+        env.step(actions.END_TURN)
+    assert env.game.to_play == 1
+    with pytest.raises(GameOver, match="call reset"):
+        env.step(actions.END_TURN)
+    _, info = env.reset(seed=6)
+    assert info["action_mask"][actions.END_TURN]
+    with pytest.raises(IllegalAction, match="Fool"):
+        env.reset(seed=6, options={"first": 1})
+    with pytest.raises(GameOver, match="call reset"):
+        env.step(actions.END_TURN)
 
 
 @pytest.mark.parametrize("opponent", [None, 3, [], Recorder])

@@ -330,7 +330,8 @@ def test_reset_options_change_the_decks() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"opponent": "mcts"}, 'vectorization_mode="sync"'),
+        ({"opponent": 3}, "opponent is a policy name"),
+        ({"opponent": []}, "the list is empty"),
         ({"seat": None}, "'alternate'"),
         ({"num_envs": 0}, "num_envs is a number from 1"),
         ({"threads": 0}, "threads is a number from 1"),

@@ -263,5 +263,5 @@ def test_no_world_has_three_of_a_card() -> None:
 
 def test_a_deck_that_does_not_fit_is_refused() -> None:
     view = small_game([YETI, YETI, RAPTOR, CROC, OGRE]).view(0)
-    with pytest.raises(InvalidOption, match="too few"):
+    with pytest.raises(InvalidOption, match="no deck of the belief fits"):
         view.sample_world(1, belief=deck_of([YETI, CROC]))

@@ -1,0 +1,22 @@
+"""What the experiments have in common: decks and rules of the 2018 competition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+__all__ = ["DECKS", "MAGE_30", "RULES"]
+
+#: The decks as they were played. The Mage had 21 cards; the paper prints 30.
+DECKS: Mapping[str, str] = MappingProxyType(
+    {
+        "Warrior": "aggro_pirate_warrior",
+        "Mage": "reno_kazakus_mage_21",
+        "Shaman": "midrange_jade_shaman",
+    }
+)
+MAGE_30 = "reno_kazakus_mage"
+
+#: Values of the cards of February 2018, no mulligan.
+RULES: Mapping[str, Any] = MappingProxyType({"cards": "cig_2018", "mulligan": False})

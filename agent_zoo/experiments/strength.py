@@ -1,0 +1,62 @@
+"""How strong are the agents? A round robin over the nine pairs of competition decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import agent_zoo
+from agent_zoo.arena import Tournament, tournament
+from agent_zoo.experiments.setting import DECKS, RULES
+
+__all__ = ["AGENTS", "SLOW", "play", "play_slow"]
+
+#: Name in the tables -> name for `make` and options.
+AGENTS: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
+    {
+        "random": ("random", {}),
+        "greedy (EVA)": ("greedy", {"weights": "eva"}),
+        "competition greedy": ("competition_greedy", {}),
+        "turn search 13x4": ("turn_search", {"score": "control", "depth": 13, "width": 4}),
+        "turn search 13x32": ("turn_search", {"score": "control", "depth": 13, "width": 32}),
+        "dynamic lookahead": ("dynamic_lookahead", {}),
+    }
+)
+#: Too slow for as many games as the others.
+SLOW: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
+    {"competition beam": ("competition_beam", {}), "greedy (EVA)": AGENTS["greedy (EVA)"]}
+)
+
+
+def play(folder: Path, games: int, seed: int, threads: int | None, progress: bool) -> Tournament:
+    """All fast agents against each other, so many games for each pair of decks."""
+    return _round_robin(AGENTS, folder / "strength", games, seed, threads, progress)
+
+
+def play_slow(
+    folder: Path, games: int, seed: int, threads: int | None, progress: bool
+) -> Tournament:
+    """The slow agents against the greedy one."""
+    return _round_robin(SLOW, folder / "strength_slow", games, seed, threads, progress)
+
+
+def _round_robin(
+    agents: Mapping[str, tuple[str, Mapping[str, Any]]],
+    folder: Path,
+    games: int,
+    seed: int,
+    threads: int | None,
+    progress: bool,
+) -> Tournament:
+    return tournament(
+        {label: agent_zoo.make(name, **options) for label, (name, options) in agents.items()},
+        decks=DECKS,
+        games=games,
+        seed=seed,
+        threads=threads,
+        folder=folder,
+        progress=progress,
+        **RULES,
+    )

@@ -1,0 +1,133 @@
+"""The hundred winners of the EVA paper against each other: which deck is the best?
+
+The authors let every pair of winners play 20 games with each of the nine pairs of decks. Each
+variant below does the same with one thing changed, to see what the result depends on.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from agent_zoo import eva
+from agent_zoo.arena import play_match
+from agent_zoo.arena.result import write_text
+from agent_zoo.arena.totals import Totals
+from agent_zoo.experiments.setting import DECKS, MAGE_30, RULES
+from agent_zoo.greedy import GreedyPolicy
+from hs_env import _core
+from hs_env.cards import profile
+
+__all__ = ["PUBLISHED", "VARIANTS", "Variant", "play", "share"]
+
+#: Wins of the first deck in percent, over 198,000 games each.
+PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
+    {("Warrior", "Mage"): 57.86, ("Warrior", "Shaman"): 43.27, ("Mage", "Shaman"): 32.53}
+)
+
+#: Called with the number of games just finished.
+Watch = Callable[[int], object]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way to play the experiment.
+
+    Attributes:
+        name: In the tables.
+        games: For each pair of winners and ordered pair of decks.
+        options: Of the greedy policy.
+        rules: That differ.
+        decks: That differ.
+    """
+
+    name: str
+    games: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    decks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def folder(self) -> str:
+        """A name for files."""
+        return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
+
+
+def _reno_does_nothing() -> dict[str, Any]:
+    return {"cards": profile(RULES["cards"]).with_changes({"Reno Jackson": {"play": ()}})}
+
+
+def variants(games: int, fewer: int) -> tuple[Variant, ...]:
+    """The main experiment, and shorter ones with one thing changed."""
+    cheat = {"cheat_by_simulating_the_true_game": True}
+    return (
+        Variant("sampled worlds", games),
+        Variant("true game, as in 2018", fewer, cheat),
+        Variant("hero's attack without weapon", fewer, {"weapon": False}),
+        Variant("end of turn simulated", fewer, {"end_turn": "simulated"}),
+        Variant("Mage with 30 cards", fewer, decks={"Mage": MAGE_30}),
+        Variant("Reno Jackson without text", fewer, rules=_reno_does_nothing()),
+    )
+
+
+VARIANTS = variants(20, 4)
+
+
+def play(
+    variant: Variant, folder: Path, seed: int, threads: int | None, watch: Watch
+) -> dict[tuple[str, str], Totals]:
+    """Play what is missing of a variant. Deck pairs that are done are read from the folder."""
+    found = {}
+    for number, (a, b) in enumerate(itertools.product(DECKS, repeat=2)):
+        file = folder / variant.folder / f"{a}_{b}.json"
+        key = {"variant": variant.name, "games": variant.games, "seed": seed}
+        totals = _read(file, key)
+        if totals is None:
+            cell_seed = _core.game_seed(seed, number)
+            totals = sum(_matches(variant, a, b, cell_seed, threads, watch), Totals())
+            write_text(file, json.dumps({**key, "totals": asdict(totals)}) + "\n")
+        else:
+            watch(totals.games)
+        found[a, b] = totals
+    return found
+
+
+def _matches(
+    variant: Variant, a: str, b: str, seed: int, threads: int | None, watch: Watch
+) -> Iterator[Totals]:
+    policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
+    decks = {**DECKS, **variant.decks}
+    for number, (one, other) in enumerate(itertools.combinations(policies, 2)):
+        result = play_match(
+            one,
+            other,
+            decks=(decks[a], decks[b]),
+            games=variant.games,
+            seed=_core.game_seed(seed, number),
+            threads=threads,
+            allow_cheating=True,
+            **{**RULES, **variant.rules},
+        )
+        watch(result.games)
+        yield result.totals
+
+
+def _read(file: Path, key: Mapping[str, Any]) -> Totals | None:
+    if not file.exists():
+        return None
+    data = json.loads(file.read_text(encoding="utf-8"))
+    if any(data[name] != value for name, value in key.items()):
+        return None
+    return Totals.from_dict(data["totals"])
+
+
+def share(cells: Mapping[tuple[str, str], Totals], row: str, column: str) -> Totals:
+    """All games of one deck against another, whichever was listed first; a is the row."""
+    if row == column:
+        return cells[row, column]
+    return cells[row, column] + cells[column, row].swapped()

@@ -1,0 +1,157 @@
+"""Who holds the other seat: what an `opponent` option may be, and the players made from it.
+
+A name is made by `agent_zoo.make`. A function from view to action is used as it is. A policy object
+plays one game at a time, so an environment copies it (`copy.deepcopy`) and lets the copy play; a
+class that wants its copies to share something, a network perhaps, defines `__deepcopy__`.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from hs_env import _core
+from hs_env.errors import InvalidOption
+from hs_env.view import PlayerView
+
+__all__ = ["FunctionPlayer", "Opponent", "Player", "RowPlayers", "own_players", "player", "players"]
+
+
+class Player(Protocol):
+    """What holds the other seat; `agent_zoo.Policy` says it in full."""
+
+    def reset(self, seed: int) -> None:
+        """Prepare for a new game."""
+
+    def act(self, view: PlayerView) -> int:
+        """Choose a legal action."""
+
+
+class FunctionPlayer:
+    """A function of the view as a player."""
+
+    def __init__(self, function: Callable[[PlayerView], int]) -> None:
+        self.function = function
+
+    def reset(self, seed: int) -> None:
+        """A function remembers nothing."""
+
+    def act(self, view: PlayerView) -> int:
+        """Whatever the function says."""
+        return self.function(view)
+
+    def __repr__(self) -> str:
+        return repr(self.function)
+
+
+Opponent = str | Player | Callable[[PlayerView], int] | Sequence[Any]
+
+
+def players(opponent: Opponent) -> list[Player]:
+    """The players that an `opponent` option stands for.
+
+    Args:
+        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a list
+            of these. A policy is returned as it is.
+
+    Raises:
+        InvalidOption: It is none of these, or the list is empty.
+        UnknownPolicy: No policy has this name.
+    """
+    return [player(one) for one in _listed(opponent)]
+
+
+def player(opponent: Any) -> Player:
+    """Like `players`, for one that is no list."""
+    if isinstance(opponent, str):
+        # Names belong to the agents, which build on this package; so only now.
+        import agent_zoo
+
+        made: Player = agent_zoo.make(opponent)
+        return made
+    if not isinstance(opponent, type):  # a class is not a player yet
+        if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
+            given: Player = opponent
+            return given
+        if callable(opponent):
+            return FunctionPlayer(opponent)
+    raise InvalidOption(
+        "opponent is a policy name, an object with reset(seed) and act(view), a function from "
+        f"view to action, or a list of these; got {opponent!r}"
+    )
+
+
+def own_players(opponent: Opponent) -> list[Player]:
+    """Like `players`, for an environment to keep: policies are copied.
+
+    Raises:
+        InvalidOption: Also if a policy cannot be copied, or needs the true game to decide:
+            environments give views only.
+    """
+    return [_own(one, _honest(player(one))) for one in _listed(opponent)]
+
+
+class RowPlayers:
+    """The opponents of an environment with many rows: each row has its own.
+
+    Attributes:
+        native: One for each opponent of the list: its native form, which plays without Python, or
+            None. Empty for "random", which the rows play themselves.
+    """
+
+    def __init__(self, opponent: Opponent, rows: int) -> None:
+        self.native: list[_core.Policy | None] = []
+        self._columns: list[list[Player]] = []
+        if isinstance(opponent, str) and opponent == "random":
+            return
+        for one in _listed(opponent):
+            first = _honest(player(one))
+            native = _native_form(first)
+            if native is None:
+                others = (_own(one, player(one)) for _ in range(rows - 1))
+                self._columns.append([_own(one, first), *others])
+            else:
+                self._columns.append([first] * rows)
+            self.native.append(None if native is None else native.clone())
+
+    def at(self, row: int, place: int) -> Player:
+        """Who plays in a row, by its place in the list. A native one is there to be named only."""
+        return self._columns[place][row]
+
+
+def _listed(opponent: Any) -> Sequence[Any]:
+    if not isinstance(opponent, list | tuple):
+        return [opponent]
+    if not opponent:
+        raise InvalidOption("opponent: the list is empty")
+    return opponent
+
+
+def _native_form(found: Player) -> _core.Policy | None:
+    native = getattr(found, "native", None)
+    return native if isinstance(native, _core.Policy) else None
+
+
+def _honest(found: Player) -> Player:
+    if getattr(found, "cheats", False) or getattr(_native_form(found), "cheats", False):
+        raise InvalidOption(
+            f"the opponent {found!r} cheats: it decides on the true game, and environments show "
+            "a player its view only"
+        )
+    return found
+
+
+def _own(given: Any, found: Player) -> Player:
+    """The player, or a copy if it is the very object that was given."""
+    if found is not given:
+        return found
+    try:
+        copied: Player = copy.deepcopy(found)
+    except Exception as error:
+        raise InvalidOption(
+            f"the opponent {found!r} cannot be copied ({type(error).__name__}: {error}), and one "
+            "object plays one game at a time. Give its class a __deepcopy__, or pass a function "
+            "or a name for agent_zoo.make"
+        ) from error
+    return copied

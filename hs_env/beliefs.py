@@ -77,7 +77,7 @@ class Belief:
     @classmethod
     def known(cls, deck: Any) -> Belief:
         """The opponent's list is known, as in a tournament with open lists."""
-        return cls(((deck_rules.resolve(deck, validate=False), 1.0),))
+        return cls(((_deck(deck), 1.0),))
 
     @classmethod
     def weighted(cls, decks: list[tuple[Any, float]], *, or_any: bool = True) -> Belief:
@@ -88,7 +88,7 @@ class Belief:
         for deck, weight in decks:
             if isinstance(weight, bool) or not isinstance(weight, int | float):
                 raise InvalidOption(f"the weight of {deck!r} is a number, got {weight!r}")
-            found.append((deck_rules.resolve(deck, validate=False), float(weight)))
+            found.append((_deck(deck), float(weight)))
         return cls(tuple(found), or_any)
 
     def __repr__(self) -> str:
@@ -96,6 +96,11 @@ class Belief:
             return f"Belief({UNIFORM!r})"
         named = ", ".join(f"{deck.name}: {weight:g}" for deck, weight in self.archetypes)
         return f"Belief({{{named}}}, or_any={self.or_any})"
+
+
+def _deck(deck: Any) -> Deck:
+    # Whether a card set has the cards of a `Deck` is seen when it is used with one.
+    return deck if isinstance(deck, Deck) else deck_rules.resolve(deck, validate=False)
 
 
 def _is_pair(item: Any) -> bool:

@@ -27,8 +27,8 @@ class NativePolicy:
     """Base of the policies that have a native form. Their options are keyword arguments.
 
     Attributes:
-        native: The native form; None if deciding needs Python, as with a score of your own or an
-            `act` of your own in a subclass.
+        native: The native form; None if deciding needs Python, as with a score of your own or a
+            subclass that has a `reset` or `act` of its own.
         cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
             the arena unless told otherwise.
     """
@@ -42,7 +42,8 @@ class NativePolicy:
 
     def _take(self, engine: _core.Policy, *, python: bool = False) -> None:
         """Keep the engine that decides; `python` says that it calls Python."""
-        own = type(self).act is not NativePolicy.act or type(self).reset is not NativePolicy.reset
+        methods = ("reset", "act", "act_on_true_game")
+        own = any(getattr(type(self), name) is not getattr(NativePolicy, name) for name in methods)
         self._engine = engine
         self.native = None if python or own else engine
         engine.reset(0)

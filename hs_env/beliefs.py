@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
 from hs_env.decks import Deck
@@ -37,7 +39,8 @@ class Belief:
             of the class, False raises.
 
     An archetype fits if it is of the opponent's class and holds every card of the starting deck
-    that was seen, as often as it was seen. Among those that fit, the weights are updated by Bayes'
+    that was seen, as often as it was seen. If some that fit have just as many cards as the opponent
+    began with, others do not. Among those that fit, the weights are updated by Bayes'
     rule as if the cards seen were a random part of the deck.
     """
 
@@ -46,10 +49,9 @@ class Belief:
 
     def __post_init__(self) -> None:
         for deck, weight in self.archetypes:
-            if not math.isfinite(weight) or weight <= 0:
-                raise InvalidOption(
-                    f"the weight of an archetype is a number above 0; {deck.name} has {weight!r}"
-                )
+            if not isinstance(deck, Deck):
+                raise InvalidOption(f"an archetype is a Deck and its weight, got {deck!r}")
+            _check_weight(deck.name, weight)
 
     @classmethod
     def of(cls, what: Any) -> Belief:
@@ -66,7 +68,7 @@ class Belief:
         """
         if isinstance(what, cls):
             return what
-        if what is None or what == UNIFORM:
+        if what is None or (isinstance(what, str) and what == UNIFORM):
             return ANY_DECK
         if isinstance(what, Mapping):
             return cls.weighted(list(what.items()))
@@ -86,8 +88,7 @@ class Belief:
             raise InvalidOption("weighted archetypes need at least one deck")
         found = []
         for deck, weight in decks:
-            if isinstance(weight, bool) or not isinstance(weight, int | float):
-                raise InvalidOption(f"the weight of {deck!r} is a number, got {weight!r}")
+            _check_weight(deck, weight)
             found.append((_deck(deck), float(weight)))
         return cls(tuple(found), or_any)
 
@@ -96,6 +97,16 @@ class Belief:
             return f"Belief({UNIFORM!r})"
         named = ", ".join(f"{deck.name}: {weight:g}" for deck, weight in self.archetypes)
         return f"Belief({{{named}}}, or_any={self.or_any})"
+
+
+def _check_weight(deck: Any, weight: Any) -> None:
+    number = isinstance(weight, int | float | np.number) and not isinstance(weight, bool)
+    try:
+        good = number and weight > 0 and math.isfinite(weight)
+    except (OverflowError, TypeError):  # too large, or complex
+        good = False
+    if not good:
+        raise InvalidOption(f"the weight of {deck!r} is a number above 0, got {weight!r}")
 
 
 def _deck(deck: Any) -> Deck:

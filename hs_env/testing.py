@@ -22,6 +22,7 @@ from pettingzoo import AECEnv
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
 from hs_env.decks import HEROES, Deck
+from hs_env.episodes import policy_seed
 from hs_env.errors import IllegalAction
 from hs_env.game import Game
 from hs_env.view import PlayerView
@@ -29,6 +30,9 @@ from hs_env.view import PlayerView
 __all__ = ["check_cards", "check_env", "check_policy"]
 
 Decision = tuple[PlayerView, int]
+
+#: How often `check_policy` deals anew what is hidden behind every view.
+WORLDS = 3
 
 
 def check_policy(
@@ -41,10 +45,13 @@ def check_policy(
     """Check that a policy plays legally, repeatably and honestly.
 
     - It has `reset(seed)` and `act(view)`, and `act` returns one of `view.legal_actions()`.
+    - It takes the seeds that matches and environments give it: any number of 64 bits.
     - It leaves the view as it was.
-    - After the same `reset`, the same views lead to the same actions.
+    - After the same `reset`, the same views lead to the same actions, even if the game before
+      was left in the middle.
     - Shown other worlds that its seat cannot tell from the real ones, it chooses the same. A
-      policy that reaches around its view to the hidden cards fails here.
+      policy that reaches around its view to the hidden cards, the order of its own deck or the
+      dice fails here.
 
     Args:
         policy: What to check.
@@ -54,23 +61,29 @@ def check_policy(
     """
     for name in ("reset", "act"):
         assert callable(getattr(policy, name, None)), f"{policy!r} has no method {name!r}"
-    for number in range(games):
+    cheats = getattr(policy, "cheats", False)
+    assert not cheats, f"{policy!r} cheats: it decides on the true game instead of a view"
+    for number in range(seed, seed + games):
         for seat in (0, 1):
-            where = f"seed {seed + number}, seat {seat}"
-            first = _decisions(policy, decks, seed + number, seat, where)
-            again = _decisions(policy, decks, seed + number, seat, where)
-            _compare(first, [action for _, action in again], where, "after the same reset")
-            swapped = _in_other_worlds(policy, first, seed + number)
-            _compare(first, swapped, where, "in a world it cannot tell from the real one")
+            where = f"seed {number}, seat {seat}"
+            first = _decisions(policy, decks, number, seat, where)
+            again = _decisions(policy, decks, number, seat, where)
+            _compare(first, again, where, "after the same reset")
+            _decisions(policy, decks, number + games, 1 - seat, where, most=len(first) // 2)
+            for world in range(WORLDS):
+                swapped = _in_other_worlds(policy, first, number, world)
+                _compare(first, swapped, where, "in a world it cannot tell from the real one")
 
 
-def _decisions(policy: Any, decks: Any, seed: int, seat: int, where: str) -> list[Decision]:
-    """Play one game and record what the policy saw and did."""
+def _decisions(
+    policy: Any, decks: Any, seed: int, seat: int, where: str, most: int | None = None
+) -> list[Decision]:
+    """Play one game, or its first `most` decisions, and record what the policy saw and did."""
     game = Game(decks, seed=seed)
     random = Random(seed)
-    policy.reset(seed)
+    policy.reset(policy_seed(seed))
     found: list[Decision] = []
-    while not game.over:
+    while not game.over and len(found) != most:
         if game.to_play != seat:
             game.apply(random.choice(game.legal_actions()))
             continue
@@ -79,33 +92,42 @@ def _decisions(policy: Any, decks: Any, seed: int, seat: int, where: str) -> lis
         action = policy.act(view)
         at = f"{where}, decision {len(found)}"
         assert view == before, f"{at}: the policy has changed its view"
-        legal = view.legal_actions()
-        assert isinstance(action, int | np.integer), f"{at}: expected a number, got {action!r}"
-        assert action in legal, f"{at}: {action} is not one of the legal actions {legal}"
-        found.append((before, int(action)))
-        game.apply(int(action))
+        found.append((before, _legal(action, before, at)))
+        game.apply(found[-1][1])
     return found
 
 
-def _in_other_worlds(policy: Any, decisions: list[Decision], seed: int) -> list[int]:
+def _legal(action: Any, view: PlayerView, at: str) -> int:
+    """An answer of a policy as a row of the table, once it is known to be one."""
+    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
+    assert whole, f"{at}: expected a number, got {action!r}"
+    legal = view.legal_actions()
+    assert action in legal, f"{at}: {action} is not one of the legal actions {legal}"
+    return int(action)
+
+
+def _in_other_worlds(
+    policy: Any, decisions: list[Decision], seed: int, world: int
+) -> list[Decision]:
     """What the policy does when everything hidden is dealt anew behind each view."""
-    policy.reset(seed)
+    policy.reset(policy_seed(seed))
     chosen = []
     for number, (real, _) in enumerate(decisions):
-        game = real.sample_world(seed * 10_007 + number)
+        game = real.sample_world((seed * WORLDS + world) * 10_007 + number)
         view = game.view(real.seat)
         assert view == real, f"seed {seed}: sample_world has changed the view"
-        chosen.append(int(policy.act(view)))
+        action = policy.act(view)
+        chosen.append((real, _legal(action, real, f"seed {seed}, decision {number}")))
     return chosen
 
 
-def _compare(decisions: list[Decision], actions: list[int], where: str, when: str) -> None:
-    for number, ((view, first), second) in enumerate(zip(decisions, actions, strict=False)):
-        assert first == second, (
+def _compare(first: list[Decision], second: list[Decision], where: str, when: str) -> None:
+    for number, ((view, a), (_, b)) in enumerate(zip(first, second, strict=False)):
+        assert a == b, (
             f"{where}, decision {number} (turn {view.turn}): the policy chose "
-            f"{view.describe(first)!r}, but {view.describe(second)!r} {when}"
+            f"{view.describe(a)!r}, but {view.describe(b)!r} {when}"
         )
-    assert len(decisions) == len(actions), f"{where}: {len(decisions)} and {len(actions)} decisions"
+    assert len(first) == len(second), f"{where}: {len(first)} and {len(second)} decisions"
 
 
 def check_env(env: AECEnv[str, Any, Any], *, games: int = 5, seed: int = 0) -> None:

@@ -86,6 +86,8 @@ class PlayerView(_core.View):
         Everything seen so far is kept. A hidden card that an effect gave the foe comes from where
         that effect takes its cards, or from the foe's class if nothing is left there. What the
         foe's choices may say about its hand is ignored: every world that fits is equally likely.
+        So is what copies tell of a deck (Mindgames, Thoughtsteal, Drakonid Operative, Barnes): the
+        card they show need not be there again.
 
         Args:
             seed: Another seed is another world.
@@ -98,11 +100,11 @@ class PlayerView(_core.View):
             InvalidOption: The belief does not fit what has been seen.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
-        from hs_env.game import Game
+        from hs_env.game import Game, check_seed
 
         found = Belief.of(belief)
         decks = numbered(found, self.cards)
-        return cast(Game, self.world(Game, seed & (2**64 - 1), decks, found.or_any))
+        return cast(Game, self.world(Game, check_seed(seed), decks, found.or_any))
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_play} to play"

@@ -8,10 +8,12 @@
 
 play_match     two agents, many games
 tournament     all agents against each other with all decks, in a folder that can be resumed
+play_population   many short matches between native policies, set up once
 rate           ratings on the Elo scale from points between players
 """
 
 from agent_zoo.arena.match import play_match
+from agent_zoo.arena.population import play_population
 from agent_zoo.arena.ratings import Rating, rate
 from agent_zoo.arena.records import GameRecord, Reason
 from agent_zoo.arena.result import MatchResult
@@ -27,6 +29,7 @@ __all__ = [
     "Reason",
     "Tournament",
     "play_match",
+    "play_population",
     "rate",
     "tournament",
     "wilson",

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from agent_zoo.arena.agents import Contestant, enter_pair
 from agent_zoo.arena.failures import Failure, policy_failed
 from agent_zoo.arena.playing import play_game
@@ -26,7 +28,7 @@ __all__ = ["Match", "check_count", "find_threads", "play_match"]
 CALL_SECONDS = 0.15
 MOST_GAMES_PER_CALL = 50_000
 
-Policies = tuple[_core.Policy, _core.Policy]
+Policies = list[_core.Policy]
 
 
 def play_match(
@@ -120,7 +122,7 @@ class Match:
         parts: list[Columns] = []
         totals = Totals()
         a, b = (agent.native for agent in self.agents)
-        stream = self._python() if a is None or b is None else self._native((a, b))
+        stream = self._python() if a is None or b is None else self._native([a, b])
         try:
             for part in stream:
                 parts.append(part)
@@ -158,13 +160,14 @@ class Match:
 
     def _call(self, policies: Policies, games: range, record: bool) -> dict[str, Any]:
         """Play some games in C++."""
-        seeds, policy_seeds, swapped = self.terms.seed_arrays(games)
+        rows = np.zeros((len(games), 6), np.uint64)
+        rows[:, :4] = (0, 1, 0, 1)
+        rows[:, 4] = self.terms.seed
+        rows[:, 5] = games
         return _core.play_games(
             **self.terms.seatings()[0],
             policies=policies,
-            seeds=seeds,
-            policy_seeds=policy_seeds,
-            swapped=swapped,
+            games=rows,
             threads=self.threads,
             seconds_per_decision=self.terms.seconds_per_decision or 0.0,
             seconds_per_turn=self.terms.seconds_per_turn or 0.0,

@@ -6,9 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from hs_env import Deck, Game, _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import PROFILES, find_card_set
@@ -96,19 +93,6 @@ class Terms:
         """The seeds that agents a and b get for a game."""
         base = policy_seed(self.seed)
         return _core.game_seed(base, 2 * number), _core.game_seed(base, 2 * number + 1)
-
-    def seed_arrays(
-        self, numbers: range
-    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.uint64], npt.NDArray[np.uint8]]:
-        """Game seeds, policy seeds by agent, and whether a sits in seat 1, for many games."""
-        base = policy_seed(self.seed)
-        seeds = [self.game_seed(number) for number in numbers]
-        policies = [_core.game_seed(base, 2 * n + place) for n in numbers for place in (0, 1)]
-        return (
-            np.array(seeds, np.uint64),
-            np.array(policies, np.uint64).reshape(-1, 2),
-            np.array([number % 2 for number in numbers], np.uint8),
-        )
 
     def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """How even games and odd games begin, as `_core` takes it."""

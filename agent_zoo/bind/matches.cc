@@ -1,4 +1,6 @@
 // Whole games between native policies: the work happens without the GIL.
+#include <algorithm>
+
 #include "../../hs_env/bind/bind.h"
 #include "match.h"
 
@@ -6,10 +8,7 @@ namespace hs {
 
 namespace {
 
-template <class T>
-using Array1 = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-template <class T>
-using Array2 = nb::ndarray<const T, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
+using Games = nb::ndarray<const u64, nb::shape<-1, 6>, nb::c_contig, nb::device::cpu>;
 
 /// A new numpy array of n rows with `width` columns; 0: one-dimensional.
 template <class T, class Read>
@@ -40,28 +39,39 @@ nb::object failure(const std::optional<Breakdown>& breakdown) {
   return d;
 }
 
-std::vector<Pairing> pairings(const Array1<u64>& seeds, const Array2<u64>& policy_seeds,
-                              const Array1<u8>& swapped) {
-  if (policy_seeds.shape(0) != seeds.size() || swapped.size() != seeds.size())
-    raise_error("InvalidOption", "seeds, policy_seeds and swapped need a row for each game");
-  std::vector<Pairing> out;
-  for (std::size_t i = 0; i < seeds.size(); ++i)
-    out.push_back({seeds(i), {policy_seeds(i, 0), policy_seeds(i, 1)}, swapped(i) != 0});
+/// A row for each game: policies and decks of both agents, the seed of its match, its number there.
+std::vector<Pairing> pairings(const Games& games, std::size_t policies, std::size_t decks) {
+  std::vector<Pairing> out(games.shape(0));
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    Pairing& p = out[i];
+    p.policies = {games(i, 0), games(i, 1)};
+    p.decks = {games(i, 2), games(i, 3)};
+    if (std::max(p.policies[0], p.policies[1]) >= policies ||
+        std::max(p.decks[0], p.decks[1]) >= decks)
+      raise_error("InvalidOption",
+                  "game " + std::to_string(i) + " names a policy or a deck that is not there");
+    set_seeds(p, games(i, 4), games(i, 5));
+  }
   return out;
 }
 
-AnyDict play(const Table& table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
-             int turn_limit, const std::pair<const Policy*, const Policy*>& policies,
-             const Array1<u64>& seeds, const Array2<u64>& policy_seeds, const Array1<u8>& swapped,
+AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
+             const std::vector<u16>& heroes, int first, bool mulligan, bool positions,
+             int turn_limit, const std::vector<const Policy*>& policies, const Games& games,
              int threads, double seconds_per_decision, double seconds_per_turn, bool record) {
-  const Match match{make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit),
-                    seconds_per_decision, seconds_per_turn, record};
-  const std::vector<Pairing> games = pairings(seeds, policy_seeds, swapped);
+  const Match match{policies,
+                    decks,
+                    heroes,
+                    make_setup({}, {}, 0, first, mulligan, positions, turn_limit),
+                    seconds_per_decision,
+                    seconds_per_turn,
+                    record};
+  if (heroes.size() != decks.size()) raise_error("InvalidOption", "every deck needs a hero");
+  const std::vector<Pairing> pairs = pairings(games, policies.size(), decks.size());
   MatchReport report;
   {
     nb::gil_scoped_release release;
-    report = play_games(*table, match, {policies.first, policies.second}, games, threads);
+    report = play_games(*table, match, pairs, threads);
   }
   using R = const GameReport&;
   const auto& g = report.games;
@@ -88,9 +98,8 @@ AnyDict play(const Table& table, const std::array<std::vector<u16>, 2>& decks,
 void bind_matches(nb::module_& m) {
   m.def("play_games", &play, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
-        nb::arg("policies"), nb::arg("seeds"), nb::arg("policy_seeds"), nb::arg("swapped"),
-        nb::arg("threads"), nb::arg("seconds_per_decision"), nb::arg("seconds_per_turn"),
-        nb::arg("record"));
+        nb::arg("policies"), nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
+        nb::arg("seconds_per_turn"), nb::arg("record"));
 }
 
 }  // namespace hs

@@ -10,7 +10,11 @@ u16 number_of(const std::string& id, const CardTable& table) {
   const auto it = std::find(table.ids.begin(), table.ids.end(), id);
   if (it == table.ids.end())
     throw PolicyError("the belief names the card " + id + ", which this card set does not have");
-  return static_cast<u16>(it - table.ids.begin());
+  const auto number = static_cast<u16>(it - table.ids.begin());
+  if (!(table.cards[number].marks & mark::Implemented))
+    throw PolicyError("the belief names " + table.names[number] + " (" + id +
+                      "), which cannot be played yet");
+  return number;
 }
 
 }  // namespace

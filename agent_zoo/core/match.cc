@@ -7,6 +7,9 @@
 #include <mutex>
 #include <thread>
 
+#include "batch.h"
+#include "policy_seed.h"
+
 namespace hs {
 
 namespace {
@@ -20,8 +23,10 @@ double since(Clock::time_point begin) {
 /// Plays games one after the other, with policies of its own.
 class Table {
  public:
-  Table(const CardTable& cards, const Match& match, const std::array<const Policy*, 2>& policies)
-      : t(cards), match_(match), policies_{policies[0]->clone(), policies[1]->clone()} {}
+  Table(const CardTable& cards, const Match& match)
+      : t(cards),
+        match_(match),
+        seats_{Seats(match.policies.size()), Seats(match.policies.size())} {}
 
   /// Returns an error message if a policy broke down; `agent()` tells which.
   std::string play(const Pairing& pairing, GameReport& out) {
@@ -37,7 +42,7 @@ class Table {
       int action;
       const auto begin = Clock::now();
       try {
-        action = decide(*policies_[static_cast<std::size_t>(agent_)], s_, t, seen_);
+        action = decide(*players_[static_cast<std::size_t>(agent_)], s_, t, seen_);
       } catch (const std::exception& error) {
         return error.what();
       }
@@ -62,7 +67,10 @@ class Table {
  private:
   const CardTable& t;
   const Match& match_;
-  std::array<std::unique_ptr<Policy>, 2> policies_;
+  /// By agent, its own copies of the policies that have come up.
+  using Seats = std::vector<std::unique_ptr<Policy>>;
+  std::array<Seats, 2> seats_;
+  std::array<Policy*, 2> players_{};  ///< of this game
   GameState s_, seen_;
   bool swapped_ = false;
   int agent_ = 0;
@@ -73,11 +81,15 @@ class Table {
     swapped_ = pairing.swapped;
     Setup setup = match_.setup;
     setup.seed = pairing.seed;
-    if (swapped_) {
-      std::swap(setup.decks[0], setup.decks[1]);
-      std::swap(setup.heroes[0], setup.heroes[1]);
+    for (std::size_t agent = 0; agent < 2; ++agent) {
+      const std::size_t seat = agent ^ static_cast<std::size_t>(swapped_);
+      setup.decks[seat] = match_.decks[pairing.decks[agent]];
+      setup.heroes[seat] = match_.heroes[pairing.decks[agent]];
+      auto& policy = seats_[agent][pairing.policies[agent]];
+      if (!policy) policy = match_.policies[pairing.policies[agent]]->clone();
+      policy->reset(pairing.policy_seeds[agent]);
+      players_[agent] = policy.get();
     }
-    for (std::size_t i = 0; i < 2; ++i) policies_[i]->reset(pairing.policy_seeds[i]);
     start(s_, t, setup);
   }
 
@@ -107,15 +119,22 @@ class Table {
 
 }  // namespace
 
-MatchReport play_games(const CardTable& t, const Match& match,
-                       const std::array<const Policy*, 2>& policies,
-                       const std::vector<Pairing>& pairings, int threads) {
+void set_seeds(Pairing& pairing, u64 match_seed, u64 number) {
+  const u64 luck = policy_seed(match_seed);
+  pairing.seed = game_seed(match_seed, number / 2);
+  for (u64 agent = 0; agent < 2; ++agent)
+    pairing.policy_seeds[agent] = game_seed(luck, 2 * number + agent);
+  pairing.swapped = number % 2;
+}
+
+MatchReport play_games(const CardTable& t, const Match& match, const std::vector<Pairing>& pairings,
+                       int threads) {
   MatchReport report;
   report.games.resize(pairings.size());
   std::atomic<std::size_t> next{0}, end{pairings.size()};
   std::mutex lock;
   auto work = [&] {
-    const auto table = std::make_unique<Table>(t, match, policies);
+    const auto table = std::make_unique<Table>(t, match);
     for (std::size_t i; (i = next++) < end;) {
       const std::string fault = table->play(pairings[i], report.games[i]);
       if (fault.empty()) continue;

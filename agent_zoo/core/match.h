@@ -23,22 +23,27 @@ struct GameReport {
   std::vector<u16> actions;         ///< if they are recorded
 };
 
-/// Two agents with their decks, and how much time they have.
+/// Who may meet, with which decks, under which rules.
 ///
 /// A decision is never interrupted. If it comes later than it may, or if an agent has spent more
 /// in this turn than it may, the action is not played and the agent loses.
 struct Match {
-  Setup setup;                      ///< decks and heroes by agent; the seed in it is not used
+  std::vector<const Policy*> policies;
+  std::vector<std::vector<u16>> decks;
+  std::vector<u16> heroes;          ///< of the decks
+  Setup setup;                      ///< the rules; decks, heroes and seed in it are not used
   double seconds_per_decision = 0;  ///< 0: no limit
   double seconds_per_turn = 0;
   bool record = false;
 };
 
-/// One game of a match.
+/// One game of a match. Its agents are 0 and 1.
 struct Pairing {
+  std::array<std::size_t, 2> policies{};  ///< by agent, as numbers in the match
+  std::array<std::size_t, 2> decks{};     ///< likewise
   u64 seed = 0;
-  std::array<u64, 2> policy_seeds{};  ///< by agent
-  bool swapped = false;               ///< agent 0 has seat 1
+  std::array<u64, 2> policy_seeds{};
+  bool swapped = false;  ///< agent 0 has seat 1
 };
 
 /// A game that a policy could not go on with.
@@ -56,7 +61,10 @@ struct MatchReport {
 
 /// Plays all games. The number of threads changes nothing but the time.
 MatchReport play_games(const CardTable& table, const Match& match,
-                       const std::array<const Policy*, 2>& policies,
                        const std::vector<Pairing>& pairings, int threads);
+
+/// The seeds of game `number` of a match with this seed: games come in pairs with equal deals, and
+/// agent 0 has seat 1 in the second of a pair.
+void set_seeds(Pairing& pairing, u64 match_seed, u64 number);
 
 }  // namespace hs

@@ -58,7 +58,7 @@ class Key {
     u64 others = 0;
     for (int i = 0; i < p.deck_n; ++i)
       others += spread(s.decks[seat][i].card, i, s.decks[seat][i].enchants != kNone);
-    for (int i = p.died_before_turn; i < p.died_n; ++i) others += spread(s.died[seat][i], i, 2);
+    for (int i = p.died_before_turn; i < p.died_n; ++i) others += spread(s.died[seat][i], 0, 2);
     add(others);
   }
 

@@ -12,6 +12,7 @@ class RandomPolicy final : public Policy {
   int act(const GameState& position, const CardTable& table) override {
     return random_action(position, table, dice_);
   }
+  bool looks() const override { return false; }
   std::unique_ptr<Policy> clone() const override { return std::make_unique<RandomPolicy>(); }
 
  private:

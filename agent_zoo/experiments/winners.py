@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from agent_zoo import eva
-from agent_zoo.arena import play_match
+from agent_zoo.arena import play_population
 from agent_zoo.arena.result import write_text
 from agent_zoo.arena.totals import Totals
 from agent_zoo.experiments.setting import DECKS, MAGE_30, RULES
@@ -89,7 +89,7 @@ def play(
         totals = _read(file, key)
         if totals is None:
             cell_seed = _core.game_seed(seed, number)
-            totals = sum(_matches(variant, a, b, cell_seed, threads, watch), Totals())
+            totals = _play_cell(variant, a, b, cell_seed, threads, watch)
             write_text(file, json.dumps({**key, "totals": asdict(totals)}) + "\n")
         else:
             watch(totals.games)
@@ -97,24 +97,25 @@ def play(
     return found
 
 
-def _matches(
+def _play_cell(
     variant: Variant, a: str, b: str, seed: int, threads: int | None, watch: Watch
-) -> Iterator[Totals]:
+) -> Totals:
+    """Every winner with deck a against every later one with deck b."""
     policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
     decks = {**DECKS, **variant.decks}
-    for number, (one, other) in enumerate(itertools.combinations(policies, 2)):
-        result = play_match(
-            one,
-            other,
-            decks=(decks[a], decks[b]),
-            games=variant.games,
-            seed=_core.game_seed(seed, number),
-            threads=threads,
-            allow_cheating=True,
-            **{**RULES, **variant.rules},
-        )
-        watch(result.games)
-        yield result.totals
+    pairs = itertools.combinations(range(len(policies)), 2)
+    games = play_population(
+        policies,
+        [decks[a], decks[b]],
+        [(one, other, 0, 1) for one, other in pairs],
+        games=variant.games,
+        seed=seed,
+        threads=threads,
+        allow_cheating=True,
+        watch=watch,
+        **{**RULES, **variant.rules},
+    )
+    return Totals.of(games)
 
 
 def _read(file: Path, key: Mapping[str, Any]) -> Totals | None:

@@ -30,13 +30,15 @@ class Policy {
   /// cheating policy the game itself. Throws PolicyError if it cannot decide.
   virtual int act(const GameState& position, const CardTable& table) = 0;
   virtual bool cheats() const { return false; }
+  /// False if it looks at nothing but the legal actions. Making a view can be saved then.
+  virtual bool looks() const { return true; }
   /// Another policy that decides alike after the same reset. It has not been reset yet.
   virtual std::unique_ptr<Policy> clone() const = 0;
 };
 
 /// Lets a policy decide in a real game, showing it what it may see. `seen` is scratch space.
 inline int decide(Policy& policy, const GameState& game, const CardTable& table, GameState& seen) {
-  if (policy.cheats()) return policy.act(game, table);
+  if (policy.cheats() || !policy.looks()) return policy.act(game, table);
   redact(game, table, to_play(game), seen);
   return policy.act(seen, table);
 }

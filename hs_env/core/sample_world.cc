@@ -148,17 +148,30 @@ class Dealer {
   /// Draws one of the decks that the foe may have; null if none fits.
   const std::vector<u16>* starting_deck() {
     if (belief.archetypes.empty()) return &any;
-    std::vector<double> odds;
-    double sum = 0;
-    for (const Archetype& deck : belief.archetypes) {
-      if (deck.class_ == class_ && is_large_enough(deck) && has_secrets(deck))
-        sum += deck.weight * likelihood(deck, seen);
-      odds.push_back(sum);
+    std::vector<double> odds = weigh(true);
+    double most = *std::max_element(odds.begin(), odds.end());
+    if (!(most > 0)) {
+      odds = weigh(false);
+      most = *std::max_element(odds.begin(), odds.end());
     }
-    if (!(sum > 0)) return belief.or_any ? &any : nullptr;
+    if (!(most > 0)) return belief.or_any ? &any : nullptr;
+    double sum = 0;
+    for (double& odd : odds) odd = sum += odd / most;
     const double roll = static_cast<double>(dice.next() >> 11) * 0x1p-53 * sum;
-    const auto it = std::upper_bound(odds.begin(), odds.end(), roll);
+    const auto it = std::upper_bound(odds.begin(), odds.end() - 1, roll);
     return &belief.archetypes[static_cast<std::size_t>(it - odds.begin())].cards;
+  }
+
+  /// How likely each archetype is. The number of cards the foe began with is known, but a position
+  /// that was set up may have fewer than the deck it stands for; so `exact` comes first.
+  std::vector<double> weigh(bool exact) const {
+    std::vector<double> odds;
+    for (const Archetype& deck : belief.archetypes) {
+      const bool fits = deck.class_ == class_ && is_large_enough(deck) && has_secrets(deck) &&
+                        (!exact || deck.cards.size() == s.players[foe].starting_deck_n);
+      odds.push_back(fits ? deck.weight * likelihood(deck, seen) : 0);
+    }
+    return odds;
   }
 
   /// Its unseen cards can fill every place that a card of the starting deck must be in.

@@ -156,12 +156,11 @@ def test_a_native_failure_is_the_same_error(monkeypatch: pytest.MonkeyPatch, rec
 
     def breaking(**arguments: Any) -> Any:
         """As if a policy had broken down in game 5, before its tenth decision."""
-        seeds = [tuple(row) for row in arguments["policy_seeds"].tolist()]
-        if bad.policy_seeds not in seeds:
+        numbers = arguments["games"][:, 5].tolist()
+        if bad.number not in numbers:
             return whole(**arguments)
-        row = seeds.index(bad.policy_seeds)
-        for name in ("seeds", "policy_seeds", "swapped"):
-            arguments[name] = arguments[name][:row]
+        row = numbers.index(bad.number)
+        arguments["games"] = arguments["games"][:row]
         actions = list(bad.actions or ())[:9] if arguments["record"] else []
         failed = {"game": row, "agent": 1, "message": "no world fits", "actions": actions}
         return {**whole(**arguments), "failed": failed}

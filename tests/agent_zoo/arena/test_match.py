@@ -172,7 +172,7 @@ def test_a_long_native_match_is_cut_into_calls(monkeypatch: pytest.MonkeyPatch) 
     whole = _core.play_games
 
     def counted(**arguments: Any) -> Any:
-        sizes.append(len(arguments["seeds"]))
+        sizes.append(len(arguments["games"]))
         return whole(**arguments)
 
     monkeypatch.setattr(_core, "play_games", counted)

@@ -1,0 +1,138 @@
+"""Many native policies, many pairs, one call: for populations that evolve."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from agent_zoo.arena.agents import Contestant, check_pair, enter
+from agent_zoo.arena.match import find_threads, play_match
+from agent_zoo.arena.records import Columns
+from agent_zoo.arena.terms import check_rules
+from hs_env import _core
+from hs_env.errors import InvalidOption
+from hs_env.game import Setup, check_seed
+
+__all__ = ["play_population"]
+
+#: Seconds that one call should take, so that bars move and Ctrl-C is heard.
+CALL_SECONDS = 0.3
+FIRST_CALL = 256
+
+
+def play_population(
+    policies: Sequence[Any],
+    decks: Sequence[Any],
+    encounters: npt.ArrayLike,
+    *,
+    games: int,
+    seed: int = 0,
+    threads: int | None = None,
+    allow_cheating: bool = False,
+    watch: Callable[[int], object] | None = None,
+    **rules: Any,
+) -> Columns:
+    """Play many short matches between native policies.
+
+    Encounter e, with the numbers (i, j, p, q), is exactly the match `play_match(policies[i],
+    policies[j], decks=(decks[p], decks[q]), games=games, seed=game_seed(seed, e))`. Matches of a
+    few games cost more to set up than to play; here all are set up once.
+
+    Args:
+        policies: All that take part. Each must have a native form.
+        decks: All that are played.
+        encounters: A row of four numbers for each match: i, j, p, q.
+        games: Of each match.
+        seed: Fixes everything.
+        threads: How many games to play at once; by default one on each core.
+        allow_cheating: Admit policies that decide on the true game.
+        watch: Called with the number of games just finished.
+        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
+            validate_decks.
+
+    Returns:
+        The games in order: those of encounter e are rows `e * games` to `(e + 1) * games`.
+
+    Raises:
+        InvalidOption: A policy has no native form or cheats unasked, or an argument is wrong.
+        PolicyFailed: A policy could not go on. The error holds the match it happened in.
+    """
+    players = [enter(policy) for policy in policies]
+    natives = [_native(player) for player in players]
+    check_pair(tuple(players), allow_cheating)
+    arguments = _arguments(decks, rules)
+    rows = _rows(encounters, games, check_seed(seed))
+    workers = find_threads(threads, players)
+    parts: list[Columns] = []
+    begin, size = 0, FIRST_CALL
+    while begin < len(rows):
+        started = time.perf_counter()
+        played = _core.play_games(
+            **arguments,
+            policies=natives,
+            games=rows[begin : begin + size],
+            threads=workers,
+            seconds_per_decision=0.0,
+            seconds_per_turn=0.0,
+            record=False,
+        )
+        parts.append(Columns.of(played, record=False))
+        if played["failed"] is not None:
+            i, j, p, q, match_seed, _ = rows[begin + played["failed"]["game"]].tolist()
+            # As a match of its own it fails again, with all that is known about it.
+            play_match(
+                policies[i],
+                policies[j],
+                decks=(decks[p], decks[q]),
+                games=games,
+                seed=match_seed,
+                allow_cheating=allow_cheating,
+                **rules,
+            )
+        if watch:
+            watch(len(parts[-1]))
+        begin += size
+        took = max(time.perf_counter() - started, 1e-6)
+        size = max(workers, min(4 * size, int(size * CALL_SECONDS / took)))
+    return Columns.join(parts, record=False)
+
+
+def _native(player: Contestant) -> _core.Policy:
+    if player.native is None:
+        raise InvalidOption(f"{player.label} decides in Python: use play_match or tournament")
+    return player.native
+
+
+def _arguments(decks: Sequence[Any], rules: dict[str, Any]) -> dict[str, Any]:
+    """How games begin, as `_core` takes it, with all decks."""
+    check_rules(rules)
+    if not decks:
+        raise InvalidOption("decks: there is none")
+    setups = [Setup.of((deck, deck), **rules).arguments() for deck in decks]
+    return {
+        **setups[0],
+        "decks": [setup["decks"][0] for setup in setups],
+        "heroes": [setup["heroes"][0] for setup in setups],
+    }
+
+
+def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:
+    """A row for each game, as `_core` takes it."""
+    entries = np.asarray(encounters)
+    if entries.ndim != 2 or entries.shape[1] != 4 or entries.dtype.kind not in "iu":
+        raise InvalidOption(
+            "encounters are rows of four whole numbers (policies of a and b, decks of a and b); "
+            f"got {entries.dtype} of shape {entries.shape}"
+        )
+    if (entries < 0).any():
+        raise InvalidOption("encounters count from 0; a number is below")
+    rows = np.empty((len(entries) * games, 6), np.uint64)
+    rows[:, :4] = np.repeat(entries, games, axis=0)
+    seeds = [_core.game_seed(seed, number) for number in range(len(entries))]
+    rows[:, 4] = np.repeat(np.array(seeds, np.uint64), games)
+    rows[:, 5] = np.tile(np.arange(games, dtype=np.uint64), len(entries))
+    return rows

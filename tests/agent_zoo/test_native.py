@@ -1,0 +1,268 @@
+"""What all native policies share: cheating, copies, errors, names for their options."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from agent_zoo import eva, make, names
+from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
+from agent_zoo.greedy import GreedyPolicy
+from agent_zoo.native import NativePolicy
+from agent_zoo.turn_search import TurnSearchPolicy
+from hs_env import Game, PlayerView, Scenario
+from hs_env.errors import GameOver, InvalidOption
+
+ME = 0
+SEARCHERS = [name for name in names() if name != "random"]
+
+
+# --- cheating
+
+
+def frugal(name: str, cheat: bool) -> NativePolicy:
+    """A policy that spends mana only for as much damage to the enemy hero, or for a win."""
+    wanted: dict[str, Any] = {"score": {"foe_health": -1, "my_mana": 1}}
+    if name == "greedy":
+        wanted = {"weights": dict.fromkeys(eva.CODE_ORDER, 0.0) | {"hhr": 1, "bmr": 1}}
+    if name == "competition_beam":
+        wanted["depth"] = 1
+    made = make(name, **wanted, cheat_by_simulating_the_true_game=cheat)
+    assert isinstance(made, NativePolicy)
+    return made
+
+
+def decide(policy: NativePolicy, game: Game, seed: int) -> str:
+    """What it does after a reset."""
+    policy.reset(seed)
+    if policy.cheats:
+        return game.describe(policy.act_on_true_game(game))
+    return game.describe(policy.act(game.view(game.to_play)))
+
+
+def holy_wrath(*deck: str) -> Game:
+    """Draw a card and deal as much damage as it costs: 20 for the giant, nothing for a wisp."""
+    s = Scenario(hero="paladin", hand=["Holy Wrath"], deck=deck, enemy_deck=["Wisp"], mana=5)
+    return s.game
+
+
+LUCKY = holy_wrath("Molten Giant", *["Wisp"] * 4)
+UNLUCKY = holy_wrath(*["Wisp"] * 4, "Molten Giant")
+WRATH = "play Holy Wrath at enemy hero"
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_cheat_knows_the_next_card(name: str) -> None:
+    cheat = frugal(name, cheat=True)
+    for seed in range(10):
+        assert decide(cheat, LUCKY, seed) == WRATH
+        assert decide(cheat, UNLUCKY, seed) == "end turn"
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_an_honest_policy_does_not_know_the_next_card(name: str) -> None:
+    honest = frugal(name, cheat=False)
+    said = [decide(honest, LUCKY, seed) for seed in range(100)]
+    # One card of five is the giant: 20 of 100, and five standard deviations are 20.
+    assert 0 < said.count(WRATH) < 40
+    assert [decide(honest, UNLUCKY, seed) for seed in range(100)] == said
+
+
+@pytest.mark.parametrize("cheat", [True, False])
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_nobody_knows_the_dice(name: str, cheat: bool) -> None:
+    # One damage to a random enemy of two, and one of them is a hero with one health.
+    s = Scenario(
+        hero="paladin",
+        hand=["Flame Juggler"],
+        mana=2,
+        enemy_health=1,
+        enemy_board=["Boulderfist Ogre"],
+        enemy_deck=["Wisp"],
+    )
+    policy = frugal(name, cheat)
+    said = [decide(policy, s.game, seed) for seed in range(100)]
+    # 50 of 100, and five standard deviations are 25.
+    assert abs(said.count("play Flame Juggler") - 50) < 25
+    assert set(said) == {"play Flame Juggler", "end turn"}
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_cheat_needs_the_true_game_and_says_so(name: str) -> None:
+    policy = frugal(name, cheat=True)
+    assert policy.cheats
+    with pytest.raises(InvalidOption, match="this policy cheats: it simulates on the true game"):
+        policy.act(LUCKY.view(ME))
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_an_honest_policy_does_not_take_the_true_game(name: str) -> None:
+    policy = frugal(name, cheat=False)
+    assert not policy.cheats
+    with pytest.raises(InvalidOption, match="does not cheat: call act"):
+        policy.act_on_true_game(LUCKY)
+
+
+# --- what they refuse
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_the_seat_must_be_the_one_to_decide(name: str) -> None:
+    with pytest.raises(InvalidOption, match="seat 1 is not the one to decide"):
+        make(name).act(LUCKY.view(1))
+
+
+@pytest.mark.parametrize("cheat", [True, False])
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_finished_game_needs_no_decision(name: str, cheat: bool) -> None:
+    s = Scenario(hand=["Fireball"], enemy_health=1)
+    s.play("Fireball", "enemy hero")
+    with pytest.raises(GameOver, match="nothing to decide"):
+        decide(frugal(name, cheat), s.game, 0)
+
+
+@pytest.mark.parametrize("name", SEARCHERS)
+def test_a_belief_that_cannot_be_is_said(name: str) -> None:
+    policy = make(name, belief="basic_mage")
+    with pytest.raises(InvalidOption, match="no deck of the belief fits"):
+        policy.act(Scenario(enemy_hero="warrior", enemy_hand=["Wisp"]).game.view(ME))
+
+
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [
+        ("turn_search", {"depth": 0}),
+        ("turn_search", {"width": 2.0}),
+        ("turn_search", {"mulligan_above": True}),
+        ("competition_beam", {"depth": 1001}),
+        ("competition_beam", {"width": -1}),
+        ("competition_beam", {"foe_width": 0}),
+        ("competition_greedy", {"worlds": "2"}),
+        ("dynamic_lookahead", {"cheat_by_simulating_the_true_game": None}),
+    ],
+)
+def test_wrong_options_are_refused_by_name(name: str, option: dict[str, Any]) -> None:
+    [(key, value)] = option.items()
+    with pytest.raises(InvalidOption, match=rf"{key} is .* got {value!r}"):
+        make(name, **option)
+
+
+# --- copies
+
+
+def by_health(game: Game, seat: int) -> float:
+    """A score that pickle can find."""
+    return float(-game.to_dict()["players"][1 - seat]["hero"]["health"])
+
+
+def some_policies() -> list[NativePolicy]:
+    belief = {"basic_warrior": 2, "basic_mage": 1}
+    return [
+        GreedyPolicy(weights="cluster_2", worlds=2),
+        TurnSearchPolicy(score="aggro", width=3, belief=belief),
+        TurnSearchPolicy(score={"my_attack": 2, "foe_health": -1}, depth=3),
+        TurnSearchPolicy(score=by_health, depth=2),
+        CompetitionBeam(depth=3, foe_width=2),
+        CompetitionGreedy(mulligan_above=None),
+        DynamicLookahead(),
+    ]
+
+
+def played(policy: NativePolicy) -> list[int]:
+    """The actions of a game against itself, up to turn 6."""
+    game, actions = Game(("basic_mage", "basic_warrior"), 4), []
+    policy.reset(7)
+    while not game.over and game.turn < 6:
+        actions.append(policy.act(game.view(game.to_play)))
+        game.apply(actions[-1])
+    return actions
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda p: pickle.loads(pickle.dumps(p))]
+)
+@pytest.mark.parametrize("policy", some_policies(), ids=repr)
+def test_a_copy_plays_the_same_game(policy: NativePolicy, copied: Callable[[Any], Any]) -> None:
+    game = played(policy)
+    policy.act(LUCKY.view(ME))
+    other = copied(policy)
+    assert type(other) is type(policy)
+    assert repr(other) == repr(policy)
+    assert played(other) == game == played(policy)
+
+
+@pytest.mark.parametrize("policy", some_policies(), ids=repr)
+def test_a_native_clone_plays_the_same_game(policy: NativePolicy) -> None:
+    if policy.native is None:
+        assert "by_health" in repr(policy)
+        return
+    clone: Any = policy.native.clone()
+    assert clone is not policy.native
+    assert played(clone) == played(policy)
+
+
+def test_a_policy_says_which_options_it_was_given() -> None:
+    def mine(game: Game, seat: int) -> float:
+        return 0
+
+    class Judge:
+        def __call__(self, game: Game, seat: int) -> float:
+            return 0
+
+    here = "test_a_policy_says_which_options_it_was_given.<locals>"
+    assert repr(GreedyPolicy()) == "GreedyPolicy()"
+    assert (
+        repr(TurnSearchPolicy(width=4, score="aggro")) == "TurnSearchPolicy(width=4, score='aggro')"
+    )
+    assert repr(DynamicLookahead(score={"my_hand": 1})) == "DynamicLookahead(score={'my_hand': 1})"
+    assert repr(CompetitionBeam(score=mine)) == f"CompetitionBeam(score={here}.mine)"
+    assert repr(CompetitionBeam(score=Judge())) == f"CompetitionBeam(score={here}.Judge)"
+    assert "0x" not in repr(CompetitionGreedy(score=functools.partial(mine)))
+
+
+# --- subclasses
+
+
+def test_python_in_a_decision_means_no_native_form() -> None:
+    assert CompetitionGreedy().native is not None
+    assert CompetitionGreedy(score={"my_hand": 1}).native is not None
+    for policy in (CompetitionGreedy, CompetitionBeam, DynamicLookahead, TurnSearchPolicy):
+        assert policy(score=by_health).native is None
+
+
+def test_a_subclass_keeps_its_native_form_unless_it_decides_itself() -> None:
+    class Same(GreedyPolicy):
+        """Nothing changed."""
+
+    class Decides(GreedyPolicy):
+        def act(self, view: PlayerView) -> int:
+            return view.legal_actions()[0]
+
+    class Prepares(GreedyPolicy):
+        def reset(self, seed: int) -> None:
+            super().reset(seed + 1)
+
+    class Cheats(GreedyPolicy):
+        def act_on_true_game(self, game: Game) -> int:
+            return game.legal_actions()[0]
+
+    assert Same().native is not None
+    assert Decides().native is None
+    assert Prepares().native is None
+    assert Cheats().native is None
+    assert Decides().act(LUCKY.view(ME)) == 0
+
+
+def test_a_subclass_may_have_options_of_its_own() -> None:
+    class Cautious(TurnSearchPolicy):
+        def __init__(self, *, caution: int = 1) -> None:
+            super().__init__(score={"my_health": caution})
+
+    cautious = Cautious(caution=3)
+    assert repr(cautious).endswith("Cautious(caution=3)")
+    assert repr(copy.copy(cautious)) == repr(cautious)

@@ -49,15 +49,22 @@ void Searcher::reset(u64 seed) {
 
 int Searcher::act(const GameState& position, const CardTable& t) {
   if (position.choice.kind == Pending::Mulligan) return mulligan(position, t);
-  const bool go_on = next_ < plan_.size() && (answers(position, t) || holds(position, t));
-  if (!go_on) {
-    plan_.clear();
-    next_ = 0;
-    search(position, t, plan_);
-  }
+  if (next_ >= plan_.size() || !(answers(position, t) || holds(position, t))) think(position, t);
   const int action = plan_[next_++];
   played(action, t);
   return action;
+}
+
+void Searcher::think(const GameState& position, const CardTable& t) {
+  if (thinking_) throw PolicyError("a policy cannot be asked while it is thinking");
+  struct Mark {
+    bool& on;
+    explicit Mark(bool& flag) : on(flag) { on = true; }
+    ~Mark() { on = false; }
+  } mark(thinking_);
+  plan_.clear();
+  next_ = 0;
+  search(position, t, plan_);
 }
 
 int Searcher::mulligan(const GameState& s, const CardTable& t) const {

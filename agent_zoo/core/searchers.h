@@ -49,8 +49,10 @@ class Searcher : public Policy {
 
  private:
   std::vector<u16> plan_;
-  std::size_t next_ = 0;  ///< place in `plan_`
+  std::size_t next_ = 0;   ///< place in `plan_`
+  bool thinking_ = false;  ///< a score may call back
 
+  void think(const GameState& position, const CardTable& table);
   int mulligan(const GameState& position, const CardTable& table) const;
   bool answers(const GameState& position, const CardTable& table) const;
 };

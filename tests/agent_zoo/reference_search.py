@@ -14,6 +14,8 @@ from agent_zoo import Policy
 from hs_env import Game, Scenario
 from hs_env.actions import decode
 
+__all__ = ["Line", "Watched", "best_turn", "chosen", "looks", "options", "turn_of"]
+
 #: Questions that belong to the action they follow. Cards on offer do not.
 _PARTS = ("position", "choose_one", "target")
 #: Names of things, and when they happened: no part of what a position looks like.
@@ -82,14 +84,14 @@ def _with_answers(done: tuple[int, ...], game: Game) -> Iterator[tuple[tuple[int
     """Play the last of some actions and answer what it asks, in every way."""
     after = game.clone()
     after.apply(done[-1])
-    if kind_asked(after) not in _PARTS:
+    if _kind_asked(after) not in _PARTS:
         yield done, after
         return
     for answer in after.legal_actions():
         yield from _with_answers((*done, answer), after)
 
 
-def kind_asked(game: Game) -> str:
+def _kind_asked(game: Game) -> str:
     """What the game asks for before it goes on; "" if nothing."""
     pending = game.to_dict()["pending"]
     return str(pending["kind"]) if pending else ""

@@ -29,6 +29,7 @@
 #include "engine.h"
 #include "observation.h"
 #include "table_io.h"
+#include "thinkers.h"
 
 namespace hs {
 namespace {
@@ -486,6 +487,7 @@ class Worker {
     failure.plan = arena_.plan(game_seed(o.seed, number));
     failure.fault = o.mode == "forks"   ? forks(failure, total)
                     : o.mode == "bytes" ? bytes(failure, total)
+                    : o.mode == "think" ? think(failure, total)
                                         : plain(failure, total);
     if (!failure.fault.empty()) return false;
     ++total.games;
@@ -519,6 +521,28 @@ class Worker {
     total.checks += checker.done;
     count_end(total);
     return fault;
+  }
+
+  /// Policies play: every choice is legal, and the game stays sound.
+  std::string think(Failure& f, Totals& total) {
+    Random dice{mix(f.plan.setup.seed ^ 0x7418ull)};
+    const std::array<std::unique_ptr<Policy>, 2> players{random_thinker(dice),
+                                                         random_thinker(dice)};
+    for (const auto& player : players) player->reset(dice.next());
+    GameState seen;
+    start(s_, t, f.plan.setup);
+    while (!s_.over) {
+      const int action = decide(*players[static_cast<std::size_t>(to_play(s_))], s_, t, seen);
+      if (std::string wrong = refusal(s_, t, action); !wrong.empty())
+        return "a policy chose action " + std::to_string(action) + ": " + wrong;
+      f.actions.push_back(action);
+      apply(s_, t, action);
+      ++total.steps;
+      if (std::string fault = find_fault(s_, t); !fault.empty()) return fault;
+    }
+    ++total.checks;
+    count_end(total);
+    return "";
   }
 
   /// From every step on, a copy and a saved copy play the same actions: the end is the same.
@@ -672,7 +696,8 @@ int run(const Options& o, const CardTable& t) {
 
 int usage() {
   std::fprintf(stderr,
-               "usage: hs_fuzz TABLE [--games N | --forks N | --bytes N] [--seed S] [--threads T] "
+               "usage: hs_fuzz TABLE [--games N | --forks N | --bytes N | --think N] [--seed S] "
+               "[--threads T] "
                "[--every K] [--from I] [--whole 0]\n");
   return 2;
 }
@@ -684,7 +709,7 @@ int main_of(int argc, char** argv) {
   for (int i = 2; i + 1 < argc; i += 2) {
     const std::string key = argv[i];
     const u64 n = std::strtoull(argv[i + 1], nullptr, 10);
-    if (key == "--games" || key == "--forks" || key == "--bytes") {
+    if (key == "--games" || key == "--forks" || key == "--bytes" || key == "--think") {
       o.mode = key.substr(2);
       o.games = n;
     } else if (key == "--seed") {

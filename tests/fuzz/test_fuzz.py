@@ -75,6 +75,16 @@ def test_damaged_saved_games_never_harm(hs_fuzz: Path, card_table: Path) -> None
     assert 0 < totals["accepted"] < totals["checks"] / 10
 
 
+@pytest.mark.slow
+def test_policies_play_legally_and_cleanly_under_sanitizers(
+    hs_fuzz: Path, hs_fuzz_fast: Path, card_table: Path
+) -> None:
+    """Greedy, turn search, lookahead and beam with random settings, decks and rules."""
+    for binary, games in ((hs_fuzz, "300"), (hs_fuzz_fast, "10000")):
+        totals = run(binary, card_table, "--think", games, "--seed", "6")
+        assert totals["games"] == int(games)
+
+
 def test_the_threads_do_not_change_the_games(hs_fuzz: Path, card_table: Path) -> None:
     results = []
     for threads in ("1", "2"):

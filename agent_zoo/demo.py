@@ -26,19 +26,19 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m agent_zoo.demo", description="Let two agents play and show the result."
     )
-    parser.add_argument("--games", type=int, default=200, help="how many (default: %(default)s)")
+    parser.add_argument("--games", type=int, default=1000, help="how many (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="fixes everything (default: 1)")
     parser.add_argument(
         "--agents",
         nargs=2,
-        default=["random", "random"],
+        default=["greedy", "turn_search"],
         metavar="NAME",
         help=f"who plays: {', '.join(agent_zoo.names())}",
     )
     parser.add_argument(
         "--decks",
         nargs=2,
-        default=["basic_hunter", "basic_shaman"],
+        default=["aggro_pirate_warrior", "midrange_jade_shaman"],
         metavar="DECK",
         help=f"of each agent: deck codes, or names: {', '.join(built_in.names())}",
     )

@@ -20,7 +20,7 @@ tested against. Every difference is "before minus after", so it is what a side h
                 mhls lifesteal, mht taunt, mhw windfury, mhp poisonous
 
 The paper and the authors' code differ. All published vectors evolved with the code, so the code
-is what is followed here:
+is what is followed here. (The greedy policy counts the weapon all the same: docs/results.md.)
 
     what               the paper                   the authors' code         here; the other way
     -----------------  --------------------------  ------------------------  ----------------------
@@ -29,7 +29,7 @@ is what is followed here:
     last weights       w19 poison, w20 rarity,     rarity, mana cost,        by name; `Weights`
                        w21 mana cost               poison                    knows both orders
     stealth (MHS)      a term of V                 read, but never used      code; stealth=True
-    attack of a hero   the hero's attack           without the weapon        code; weapon=True
+    attack of a hero   the hero's attack           perhaps without weapon    code; weapon=True
     rarity             common 1, rare 2, epic 3,   the same, and free 1,     code
                        legendary 4                 anything else 0
     a hero dies        nothing special             highest number if it is   code; +inf and -inf

@@ -43,19 +43,11 @@ def main() -> None:
     # Legal, repeatable, and blind to what its seat may not see.
     testing.check_policy(Hasty())
 
-    agent_zoo.register("hasty", Hasty)
-    env = gymnasium.make("hs_env/Hearthstone-v0", opponent="hasty", seat=None)
-    me = agent_zoo.make("random")
-    lost = 0
-    for game in range(arguments.games):
-        _, info = env.reset(seed=game)
-        me.reset(game)
-        done, reward = False, 0.0
-        while not done:
-            _, reward, terminated, truncated, info = env.step(me.act(info["view"]))
-            done = terminated or truncated
-        lost += reward < 0
-    print(f"hasty won {lost} of {arguments.games} games against random play")
+    # The same object in the arena and as the opponent in an environment.
+    hasty = Hasty()
+    print(agent_zoo.play_match(hasty, "random", games=arguments.games))
+    env = gymnasium.make("hs_env/Hearthstone-v0", opponent=hasty)
+    env.reset(seed=1)
 
 
 if __name__ == "__main__":

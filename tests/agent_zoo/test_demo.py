@@ -11,7 +11,14 @@ def test_it_shows_results_and_the_last_board(capsys: pytest.CaptureFixture[str])
     arguments = ["--games", "6", "--seed", "3", "--decks", "basic_rogue", "basic_priest"]
     assert demo.main(arguments) == 0
     first = capsys.readouterr().out
-    for words in ("random A", "basic_rogue", "95 % interval", "6 games in", "game over", "turns"):
+    for words in (
+        "turn_search",
+        "basic_rogue",
+        "95 % interval",
+        "6 games in",
+        "game over",
+        "turns",
+    ):
         assert words in first
     assert demo.main(arguments) == 0
 

@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from tests.benchmarks import engine, environments
+from tests.benchmarks import agents, engine, environments
 from tests.benchmarks.report import machine, markdown, table
 
 
@@ -17,6 +17,8 @@ def measure(quick: bool) -> dict[str, float]:
     return {
         **engine.playouts(2_000 if quick else 20_000, rounds),
         **engine.match_ups(200 if quick else 2_000, rounds),
+        **agents.matches(40 if quick else 400, rounds),
+        **agents.paths(20 if quick else 100, rounds),
         **engine.calls(2_000 if quick else 20_000, rounds),
         **environments.raw_env_vs_connect_four(seconds, rounds),
         **environments.wrapped_vs_null(seconds, rounds),

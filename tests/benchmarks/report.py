@@ -35,6 +35,12 @@ TARGETS = (
         15_000,
         "competition decks, random games per CPU-second",
     ),
+    Target("greedy_games_per_cpu_second", 1_500, "greedy against itself, games per CPU-second"),
+    Target(
+        "turn_search_13x4_games_per_cpu_second",
+        300,
+        "turn search 13x4 against itself, games per CPU-second",
+    ),
     Target("clone_ns_native", 400, "clone in C++, ns", below=True),
     Target("clone_ns", 1000, "clone from Python, ns", below=True),
     Target("raw_env_vs_connect_four", 4, "raw_env, times connect_four_v3"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.benchmarks import engine
+from tests.benchmarks import agents, engine
 from tests.benchmarks.report import TARGETS, markdown, table
 
 
@@ -16,6 +16,12 @@ def test_all_nine_match_ups_are_played() -> None:
     first, second = (engine.match_ups(games=10, rounds=1) for _ in range(2))
     assert first["competition_checksum"] == second["competition_checksum"]
     assert 50 < first["competition_decisions_per_game"] < 300
+
+
+def test_agents_are_timed_on_every_path() -> None:
+    fast, ways = agents.matches(games=2, rounds=1), agents.paths(games=2, rounds=1)
+    assert fast["greedy_games_per_cpu_second"] > fast["competition_beam_games_per_cpu_second"] > 0
+    assert ways["greedy_native_vs_readable"] > ways["greedy_native_vs_env_loop"] > 1
 
 
 def test_calls_take_time() -> None:

@@ -6,8 +6,16 @@ from pathlib import Path
 
 import pytest
 
+import agent_zoo
+
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "hs_env/cards/README.md", "tests/README.md")
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "agent_zoo/README.md",
+    "hs_env/cards/README.md",
+    "tests/README.md",
+)
 
 
 def blocks() -> list[tuple[str, str]]:
@@ -22,7 +30,8 @@ def blocks() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("code", [code for _, code in blocks()], ids=[name for name, _ in blocks()])
-def test_block_runs(code: str, tmp_path: Path) -> None:
+def test_block_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     script = tmp_path / "block.py"
     script.write_text(code, encoding="utf-8")
     runpy.run_path(str(script))
@@ -37,3 +46,9 @@ def test_every_link_between_documents_leads_somewhere() -> None:
         text = (ROOT / name).read_text(encoding="utf-8")
         for link in re.findall(r"\]\(([^)#:]+)\)", text):
             assert ((ROOT / name).parent / link).exists(), f"{name} links to {link}"
+
+
+def test_every_agent_is_in_the_table() -> None:
+    text = (ROOT / "agent_zoo/README.md").read_text(encoding="utf-8")
+    for name in agent_zoo.names():
+        assert f"| `{name}` |" in text

@@ -15,12 +15,14 @@ SETTINGS = {
         *("--steps", "256", "--envs", "2", "--rollout", "64", "--games", "1"),
     ],
     "03_write_a_policy.py": ["--games", "5"],
+    "04_head_to_head.py": ["--games", "4"],
 }
 NEEDS = {"02_train_with_maskable_ppo.py": "sb3_contrib"}
 SAYS = {
     "01_watch_a_game.py": "game over",
     "02_train_with_maskable_ppo.py": "win rate after 256 steps",
-    "03_write_a_policy.py": "hasty won",
+    "03_write_a_policy.py": "Hasty against random",
+    "04_head_to_head.py": "ratings.csv",
 }
 
 

@@ -89,7 +89,7 @@ def test_what_is_no_deck_is_refused(what: Any, message: str) -> None:
 
 @pytest.mark.parametrize("weight", [0, -1, 0.0, math.nan, math.inf, -math.inf])
 def test_a_weight_is_above_zero(weight: float) -> None:
-    with pytest.raises(InvalidOption, match="weight of .starter_mage. is a number above 0, got"):
+    with pytest.raises(InvalidOption, match=r"weight of .starter_mage. is a number above 0, got"):
         Belief.of({"basic_mage": 1, "starter_mage": weight})
 
 

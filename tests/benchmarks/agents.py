@@ -1,0 +1,120 @@
+"""How fast agents play: whole games in C++, and the same games through Python."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import agent_zoo
+from agent_zoo import MatchResult, eva, play_match
+from hs_env import Game, PlayerView, hearthstone_v0
+
+__all__ = ["matches", "paths"]
+
+DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage_21")
+RULES: dict[str, Any] = {"cards": "cig_2018", "mulligan": False}
+PAIRS = tuple(itertools.product(DECKS, repeat=2))
+
+
+def native(policy: Any, pairs: Any, games: int) -> list[MatchResult]:
+    """So many games of an agent against itself with each pair of decks, on one core."""
+    return [
+        play_match(policy, policy, decks=pair, games=games, threads=1, **RULES) for pair in pairs
+    ]
+
+
+def games_per_cpu_second(play: Callable[[], int], rounds: int) -> float:
+    """The best of some rounds of something that returns how many games it played."""
+    best = 0.0
+    for _ in range(rounds):
+        begin = time.process_time()
+        games = play()
+        best = max(best, games / (time.process_time() - begin))
+    return best
+
+
+def matches(games: int = 400, rounds: int = 5) -> dict[str, float]:
+    """Native games over the nine pairs of competition decks."""
+    agents = {
+        "greedy": (agent_zoo.make("greedy"), games),
+        "turn_search_13x4": (agent_zoo.make("turn_search", depth=13, width=4), games // 2),
+        "turn_search_13x32": (agent_zoo.make("turn_search", depth=13, width=32), games // 10),
+        "dynamic_lookahead": (agent_zoo.make("dynamic_lookahead"), games // 10),
+        "competition_beam": (agent_zoo.make("competition_beam"), games // 40),
+    }
+    results: dict[str, float] = {}
+    for name, (policy, times) in agents.items():
+        number = max(2, times)
+
+        def play(policy: Any = policy, number: int = number) -> int:
+            return sum(result.games for result in native(policy, PAIRS, number))
+
+        results[f"{name}_games_per_cpu_second"] = games_per_cpu_second(play, rounds)
+    return results
+
+
+class ReadableGreedy:
+    """The greedy agent in plain Python: every legal action tried, the last of the best taken.
+
+    Follow-up questions are decisions of their own here, so its games are not the native ones.
+    """
+
+    def __init__(self) -> None:
+        self.weights = eva.weights("eva")
+        self.worlds = 0
+
+    def reset(self, seed: int) -> None:
+        self.worlds = seed
+
+    def act(self, view: PlayerView) -> int:
+        self.worlds += 1
+        world = view.sample_world(self.worlds)
+        return max(view.legal_actions(), key=lambda action: self.score(world, view.seat, action))
+
+    def score(self, world: Game, seat: int, action: int) -> float:
+        if action == 0:
+            return 0.0
+        after = world.clone()
+        after.apply(action)
+        return eva.score(world, after, seat, self.weights, weapon=True)
+
+
+def paths(games: int = 100, rounds: int = 3) -> dict[str, float]:
+    """The greedy agent against itself on three ways: in C++, in an env loop, in plain Python."""
+    policy = agent_zoo.make("greedy")
+    pair = DECKS[:2]
+
+    def in_cpp() -> int:
+        return sum(result.games for result in native(policy, [pair], 10 * games))
+
+    def in_env() -> int:
+        return sum(env_games([agent_zoo.make("greedy"), agent_zoo.make("greedy")], pair, games))
+
+    def in_python() -> int:
+        few = max(2, games // 50)
+        agents = ReadableGreedy(), ReadableGreedy()
+        return play_match(*agents, decks=pair, games=few, **RULES).games
+
+    cpp, env, python = (games_per_cpu_second(way, rounds) for way in (in_cpp, in_env, in_python))
+    return {
+        "greedy_env_loop_games_per_cpu_second": env,
+        "greedy_readable_games_per_cpu_second": python,
+        "greedy_native_vs_env_loop": cpp / env,
+        "greedy_native_vs_readable": cpp / python,
+    }
+
+
+def env_games(seats: list[Any], decks: tuple[str, str], games: int) -> Iterator[int]:
+    """Play through the PettingZoo environment, yielding 1 for each game."""
+    env = hearthstone_v0.raw_env(decks, **RULES)
+    for seed in range(games):
+        env.reset(seed=seed)
+        for seat in seats:
+            seat.reset(seed)
+        for agent in env.agent_iter():
+            _, _, termination, truncation, info = env.last(observe=False)
+            done = termination or truncation
+            env.step(None if done else seats[agent == "player_1"].act(info["view"]))
+        yield 1

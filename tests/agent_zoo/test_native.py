@@ -278,3 +278,17 @@ def test_a_policy_is_not_asked_while_it_thinks() -> None:
         policy.act(game.view(game.to_play))
     calm = make("competition_beam", score="control")
     assert calm.act(game.view(game.to_play)) in game.legal_actions()
+
+
+@pytest.mark.parametrize(
+    "policy", [CompetitionBeam, CompetitionGreedy, DynamicLookahead, TurnSearchPolicy]
+)
+def test_they_replace_what_costs_more_than_three(policy: type[NativePolicy]) -> None:
+    hand = ["Fireball", "Wisp", "Arcane Intellect", "Pyroblast"]
+    s = Scenario(turn=0, hand=hand, deck=["Wisp"] * 9, enemy_hand=["Wisp"] * 3)
+    made, said = policy(), []
+    while s.game.turn == 0 and s.game.to_play == 0:
+        action = made.act(s.game.view(0))
+        said.append(s.game.describe(action))
+        s.game.apply(action)
+    assert said == ["replace Fireball", "replace Pyroblast", "keep the rest"]

@@ -323,20 +323,6 @@ def test_it_thinks_again_when_cards_are_offered() -> None:
     assert calls[1] > 0
 
 
-# --- the mulligan
-
-
-def test_it_replaces_what_costs_more_than_three() -> None:
-    hand = ["Wisp", "Fireball", "Arcane Intellect", "Chillwind Yeti"]
-    s = Scenario(turn=0, hand=hand, deck=["Wisp"] * 9, enemy_hand=["Wisp"] * 3)
-    policy, said = TurnSearchPolicy(), []
-    while s.game.turn == 0 and s.game.to_play == ME:
-        action = policy.act(s.game.view(ME))
-        said.append(s.game.describe(action))
-        s.game.apply(action)
-    assert said == ["replace Fireball", "replace Chillwind Yeti", "keep the rest"]
-
-
 # --- the reference
 
 

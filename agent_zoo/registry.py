@@ -94,5 +94,10 @@ def _check_options(name: str, factory: Factory, options: dict[str, Any]) -> None
     try:
         signature.bind(**options)
     except TypeError as refusal:
-        known = ", ".join(map(str, signature.parameters.values())) or "none"
+        known = ", ".join(map(_say, signature.parameters.values())) or "none"
         raise InvalidOption(f"Policy {name!r}: {refusal}. Its options are: {known}.") from None
+
+
+def _say(option: inspect.Parameter) -> str:
+    """An option with its default, without what annotations would add."""
+    return str(option.replace(annotation=inspect.Parameter.empty))

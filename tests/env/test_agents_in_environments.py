@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import agent_zoo
-from hs_env import hearthstone_v0
+from hs_env import _core, hearthstone_v0
 from hs_env.errors import InvalidOption
 
 DECKS = ("midrange_jade_shaman", "reno_kazakus_mage")
@@ -166,3 +166,40 @@ def test_environments_refuse_opponents_that_cheat(name: str) -> None:
     cheater = agent_zoo.make(name, cheat_by_simulating_the_true_game=True)
     with pytest.raises(InvalidOption, match="cheats"):
         play_single(cheater, games=1)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_rows_of_a_vector_environment_meet_it_as_a_single_one_does(name: str) -> None:
+    """Each row is a game of its own: the same as in an environment for one, up to its end."""
+    rows = 3
+    envs = gymnasium.make_vec(
+        "hs_env/Hearthstone-v0",
+        num_envs=rows,
+        vectorization_mode="vector_entry_point",
+        opponent=PLAYERS[name](),
+        decks=DECKS,
+        threads=2,
+    )
+    seeds = [11, 12, 13]
+    seen, infos = envs.reset(seed=seeds)
+    singles = [
+        gymnasium.make("hs_env/Hearthstone-v0", opponent=PLAYERS[name](), decks=DECKS)
+        for _ in range(rows)
+    ]
+    for row, env in enumerate(singles):
+        alone, _ = env.reset(seed=_core.game_seed(seeds[row], 0))
+        assert np.array_equal(seen[row], alone)
+    dice = random.Random(5)
+    running = [True] * rows
+    while any(running):
+        actions = [dice.choice(np.flatnonzero(mask).tolist()) for mask in infos["action_mask"]]
+        seen, rewards, ended, _, infos = envs.step(np.array(actions))
+        for row in range(rows):
+            if not running[row]:
+                continue
+            alone, reward, over, _, _ = singles[row].step(actions[row])
+            last = infos["final_obs"][row] if ended[row] else seen[row]
+            assert (rewards[row], ended[row]) == (reward, over)
+            assert np.array_equal(last, alone)
+            running[row] = not over
+    envs.close()

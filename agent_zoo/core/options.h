@@ -39,13 +39,19 @@ class OptionWalk {
  public:
   OptionWalk(const CardTable& table, PowerFirst power) : t(table), power_(power) {}
 
+  /// `try_end`: whether ending the turn is tried out; if not, it is visited with `world` itself.
   template <class Visit>
-  void each(const GameState& world, Visit&& visit) {
+  void each(const GameState& world, Visit&& visit, bool try_end = true) {
     std::array<u16, kActions> legal;
     const int n = order(world, legal);
     for (int i = 0; i < n; ++i) {
       Option option;
       if (!twins(world, legal[i], option.alike)) continue;
+      if (legal[i] == kEndTurn && !try_end) {
+        option.add(kEndTurn);
+        visit(option, world);
+        continue;
+      }
       scratch_[0] = world;
       follow(0, legal[i], option, visit);
     }

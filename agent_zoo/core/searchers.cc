@@ -99,7 +99,7 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
   for (int k = 0; k < options_.worlds; ++k) {
     imagination_.imagine(position, t, world);
     std::size_t i = 0;
-    walk.each(world, [&](const Option& option, const GameState& state) {
+    auto judge = [&](const Option& option, const GameState& state) {
       if (k == 0) {
         found_.push_back(option);
         sums_.push_back(0);
@@ -107,7 +107,8 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
       const bool free = options_.free_end && option.ends_turn();
       const double value = free ? 0.0 : score(world, state, t, seat);
       sums_[i++] += std::clamp(value, -most, most);
-    });
+    };
+    walk.each(world, judge, !options_.free_end);
   }
   std::size_t best = 0;
   for (std::size_t i = 1; i < sums_.size(); ++i)

@@ -1,5 +1,6 @@
 // Dealing out what a seat cannot see.
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 
 #include "engine.h"
@@ -299,16 +300,17 @@ class Dealer {
 
   std::vector<Hole> find_holes() const {
     std::vector<Hole> holes;
+    holes.reserve(kDeckMax + kHandMax);
     const Player& p = s.players[foe];
     for (int i = 0; i < p.deck_n; ++i)
       if (!s.decks[foe][i].card) holes.push_back({deck_handle(foe, i), true});
-    for (int i = 0; i < kEntities; ++i) {
-      const Entity& e = s.entities[i];
+    engine.each_entity([&](Slot x) {
+      const Entity& e = s.entities[x];
       const bool there =
           e.zone == Zone::Hand || e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
-      if (!there || e.card || e.is(flag::Made)) continue;
-      holes.push_back({static_cast<Slot>(i), e.zone != Zone::Hand || e.is(flag::Perhaps)});
-    }
+      if (!there || e.card || e.is(flag::Made)) return;
+      holes.push_back({x, e.zone != Zone::Hand || e.is(flag::Perhaps)});
+    });
     return holes;
   }
 
@@ -384,16 +386,17 @@ class Dealer {
 
   void number_everything() {
     u16 id = 0, order = 0;
-    for (const Entity& e : s.entities) {
-      id = std::max(id, e.id);
-      order = std::max(order, e.order);
-    }
-    for (const Enchant& e : s.enchants) order = std::max(order, e.order);
-    for (Entity& e : s.entities) {
-      if (e.zone == Zone::None) continue;
+    engine.each_entity([&](Slot x) {
+      id = std::max(id, s.entities[x].id);
+      order = std::max(order, s.entities[x].order);
+    });
+    for (u64 used = s.enchants_used; used; used &= used - 1)
+      order = std::max(order, s.enchants[std::countr_zero(used)].order);
+    engine.each_entity([&](Slot x) {
+      Entity& e = s.entities[x];
       if (!e.id) e.id = ++id;
       if (!e.order && e.zone != Zone::SetAside && e.zone != Zone::Graveyard) e.order = ++order;
-    }
+    });
     for (int seat = 0; seat < 2; ++seat)
       for (int i = 0; i < s.players[seat].deck_n; ++i) s.decks[seat][i].id = ++id;
     s.next_id = static_cast<u16>(id + 1);

@@ -31,16 +31,13 @@ inline double verdict(const GameState& s, int seat) {
 
 // --- EVA --------------------------------------------------------------------------------------
 
+// clang-format off
 /// The 21 weights of Garcia-Sanchez et al. in the order of the authors' code.
-#define HS_EVA_WEIGHTS(X)                                                                    \
-  X(HeroHealth)                                                                              \
-  X(HeroAttack)                                                                              \
-  X(MinionHealthLost)                                                                        \
-  X(MinionAttackLost)                                                                        \
-  X(Appeared)                                                                                \
-  X(Killed)                                                                                  \
+#define HS_EVA_WEIGHTS(X) \
+  X(HeroHealth) X(HeroAttack) X(MinionHealthLost) X(MinionAttackLost) X(Appeared) X(Killed) \
   X(Secrets) X(Mana) X(Health) X(Attack) X(Charge) X(Deathrattle) X(DivineShield) X(Inspire) \
-      X(Lifesteal) X(Stealth) X(Taunt) X(Windfury) X(Rarity) X(Cost) X(Poisonous)
+  X(Lifesteal) X(Stealth) X(Taunt) X(Windfury) X(Rarity) X(Cost) X(Poisonous)
+// clang-format on
 
 /// The change an option makes, weighed by 21 numbers; agent_zoo/eva.py says the same in Python
 /// and in full.
@@ -70,25 +67,20 @@ class EvaScore final : public Score {
 
 // --- Linear -----------------------------------------------------------------------------------
 
+// clang-format off
 /// What linear scores can weigh of each side: "my_..." is the seat's, "foe_..." the other's.
-/// Health is the hero's without armor; attack, minion_health and taunt_health are sums over
-/// minions.
-#define HS_SIDE_FEATURES(X)                                                                 \
-  X(health)                                                                                 \
-  X(armor)                                                                                  \
-  X(minions)                                                                                \
-  X(attack)                                                                                 \
-  X(minion_health)                                                                          \
-  X(taunt_health)                                                                           \
-  X(weapon_attack) X(durability) X(hand) X(deck) X(secrets) X(crystals) X(mana) X(overload) \
-      X(fatigue)
+/// Health is the hero's without armor; attack, minion_health and taunt_health are sums over minions.
+#define HS_SIDE_FEATURES(X) \
+  X(health) X(armor) X(minions) X(attack) X(minion_health) X(taunt_health) X(weapon_attack) \
+  X(durability) X(hand) X(deck) X(secrets) X(crystals) X(mana) X(overload) X(fatigue)
 
 /// What they can weigh besides.
-#define HS_JOINT_FEATURES(X)                                        \
+#define HS_JOINT_FEATURES(X) \
   X(cleared)        /* 1 if the foe has no minion and I have one */ \
-  X(foe_hand_full)  /* 1 if the foe holds ten cards */              \
-  X(foe_deck_empty) /* 1 if the foe's deck is empty */              \
+  X(foe_hand_full)  /* 1 if the foe holds ten cards */ \
+  X(foe_deck_empty) /* 1 if the foe's deck is empty */ \
   X(my_taunt_health_if_foe_taunts)
+// clang-format on
 
 #define HS_FEATURE(name) name,
 enum class SideFeature : u8 { HS_SIDE_FEATURES(HS_FEATURE) Count };

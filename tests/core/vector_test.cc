@@ -22,7 +22,9 @@ class Unreliable final : public Policy {
     if (fault_ == Fault::Throws) throw PolicyError("tired");
     return kActions;
   }
-  std::unique_ptr<Policy> clone() const override { return std::make_unique<Unreliable>(*this); }
+  std::unique_ptr<Policy> clone() const override {
+    return std::make_unique<Unreliable>(when_, fault_);
+  }
 
  private:
   u64 when_;

@@ -81,7 +81,7 @@ $(VENV)/.tools: constraints.txt
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { \
 	  echo 'Python cannot make a virtual environment.' \
 	       'On Debian and Ubuntu: "apt install python3-venv".' >&2; rm -rf $(VENV); exit 1; }
-	$(PIP) 'pip>=23' scikit-build-core nanobind cmake ninja
+	$(PIP) 'pip>=23.1' scikit-build-core nanobind cmake ninja
 	@touch $@
 
 # Editable: changed Python needs no reinstall, changed C++ is rebuilt here.

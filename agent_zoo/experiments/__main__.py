@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from agent_zoo import eva
 from agent_zoo.arena.result import write_text
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.report import page
@@ -24,12 +26,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     everyone = strength.play(folder, arguments.games, seed, threads, progress=True)
     slow = strength.play_slow(folder, arguments.slow_games, seed, threads, progress=True)
     chosen = winners.variants(arguments.winner_games, arguments.variant_games)
-    pairs = 100 * 99 // 2 * len(DECKS) ** 2
+    matches = math.comb(len(eva.winners()), 2) * len(DECKS) ** 2
     played = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
         for variant in chosen:
-            bar = progress.add_task(variant.name, total=pairs * variant.games)
+            bar = progress.add_task(variant.name, total=matches * variant.games)
             watch = partial(progress.advance, bar)
             cells = winners.play(variant, folder, seed, threads, watch)
             played.append((variant, cells))

@@ -75,8 +75,7 @@ def page(
 ) -> str:
     """Everything as Markdown."""
     games = strength.config["games"]
-    main = winners[0][0]
-    pairs = 100 * 99 // 2
+    main, cells = winners[0]
     parts = [
         INTRODUCTION.format(seed=seed),
         STRENGTH.format(games=games),
@@ -84,10 +83,10 @@ def page(
         f"The competition's beam search is slower and plays {slow.config['games']:,} games "
         "for each pair of decks:\n",
         _lines(slow),
-        WINNERS.format(games=main.games, total=2 * pairs * main.games),
+        WINNERS.format(games=main.games, total=share(cells, *next(iter(PUBLISHED))).games),
         _winner_table(winners),
         "Each deck against each, in the second line's games; the row's wins in percent:\n",
-        _deck_table(winners[0][1]),
+        _deck_table(cells),
         DISCUSSION,
     ]
     return "\n".join(parts)

@@ -23,7 +23,7 @@ from agent_zoo.greedy import GreedyPolicy
 from hs_env import _core
 from hs_env.cards import profile
 
-__all__ = ["PUBLISHED", "VARIANTS", "Variant", "play", "share"]
+__all__ = ["PUBLISHED", "Variant", "play", "share", "variants"]
 
 #: Wins of the first deck in percent, over 198,000 games each.
 PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
@@ -73,9 +73,6 @@ def variants(games: int, fewer: int) -> tuple[Variant, ...]:
         Variant("Mage with 30 cards", fewer, decks={"Mage": MAGE_30}),
         Variant("Reno Jackson without text", fewer, rules=_reno_does_nothing()),
     )
-
-
-VARIANTS = variants(20, 4)
 
 
 def play(

@@ -9,12 +9,6 @@ namespace hs {
 
 namespace {
 
-bool is_legal(const GameState& s, const CardTable& t, int action) {
-  std::array<u16, kActions> legal;
-  const int n = legal_actions(s, t, legal.data());
-  return std::find(legal.begin(), legal.begin() + n, action) != legal.begin() + n;
-}
-
 bool turn_is_over(const GameState& s, int seat) { return s.over || to_play(s) != seat; }
 
 void append(std::vector<u16>& actions, const Option& option) {
@@ -179,14 +173,13 @@ bool TurnSearchPolicy::holds(const GameState& position, const CardTable& t) {
 
 namespace {
 
-/// The best score on the way down to `depth` more options.
-double deepest(const GameState& s, const CardTable& t, const Score& score, PowerFirst power,
+/// The best score on the way down to `depth` more options. Each level has a walk of its own.
+double deepest(const GameState& s, const CardTable& t, const Score& score, OptionWalk* walks,
                int seat, int depth) {
   double best = score(s, s, t, seat);
   if (depth == 0 || turn_is_over(s, seat)) return best;
-  auto walk = std::make_unique<OptionWalk>(t, power);
-  walk->each(s, [&](const Option&, const GameState& state) {
-    best = std::max(best, deepest(state, t, score, power, seat, depth - 1));
+  walks[0].each(s, [&](const Option&, const GameState& state) {
+    best = std::max(best, deepest(state, t, score, walks + 1, seat, depth - 1));
   });
   return best;
 }
@@ -196,16 +189,16 @@ double deepest(const GameState& s, const CardTable& t, const Score& score, Power
 void LookaheadPolicy::search(const GameState& position, const CardTable& t,
                              std::vector<u16>& plan) {
   const int seat = to_play(position);
-  auto world = std::make_unique<GameState>();
-  imagination_.imagine(position, t, *world);
-  OptionWalk walk(t, settings_.power);
+  imagination_.imagine(position, t, world_);
+  std::array<OptionWalk, 4> walks{OptionWalk(t, settings_.power), OptionWalk(t, settings_.power),
+                                  OptionWalk(t, settings_.power), OptionWalk(t, settings_.power)};
   int options = 0;
-  walk.each(*world, [&](const Option& option, const GameState&) { options += option.alike; });
+  walks[0].each(world_, [&](const Option& option, const GameState&) { options += option.alike; });
   const int depth = options >= 25 ? 1 : options >= 5 ? 2 : 3;
   Option chosen;
   double best = kLost;
-  walk.each(*world, [&](const Option& option, const GameState& state) {
-    const double value = deepest(state, t, *settings_.score, settings_.power, seat, depth);
+  walks[0].each(world_, [&](const Option& option, const GameState& state) {
+    const double value = deepest(state, t, *settings_.score, &walks[1], seat, depth);
     if (value < best) return;
     best = value;
     chosen = option;

@@ -147,6 +147,8 @@ class LookaheadPolicy final : public Searcher {
   }
 
  private:
+  GameState world_;
+
   void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
 };
 

@@ -9,13 +9,6 @@ namespace {
 
 using Bytes = nb::bytes;
 
-bool is_legal(const Position& g, int action) {
-  std::array<u16, kActions> legal;
-  const int n = legal_actions(g.state, *g.table, legal.data());
-  return action >= 0 && action < kActions &&
-         std::binary_search(legal.begin(), legal.begin() + n, static_cast<u16>(action));
-}
-
 void refuse(const Position& g, int action) {
   const std::string why = refusal(g.state, *g.table, action);
   const std::string where = "  turn=" + std::to_string(g.state.turn);
@@ -24,7 +17,7 @@ void refuse(const Position& g, int action) {
 }
 
 void apply_checked(GameObject& g, int action) {
-  if (!is_legal(g, action)) refuse(g, action);
+  if (!is_legal(g.state, *g.table, action)) refuse(g, action);
   apply(g.state, *g.table, action);
 }
 
@@ -32,7 +25,7 @@ void apply_checked(GameObject& g, int action) {
 /// used. If they do not fit, the state is unchanged and the error says which roll.
 std::size_t apply_scripted(GameObject& g, int action,
                            const std::vector<std::pair<int, int>>& rolls) {
-  if (!is_legal(g, action)) refuse(g, action);
+  if (!is_legal(g.state, *g.table, action)) refuse(g, action);
   DiceScript script;
   for (auto [kind, value] : rolls)
     script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});

@@ -45,13 +45,6 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
   total.checksum += mix(hash(s));
 }
 
-bool is_legal(const GameState& s, const CardTable& t, int action) {
-  std::array<u16, kActions> legal;
-  const int n = legal_actions(s, t, legal.data());
-  return action >= 0 && action < kActions &&
-         std::binary_search(legal.begin(), legal.begin() + n, static_cast<u16>(action));
-}
-
 /// Where the n-th 1 of a mask is, counted from 0. Eight bytes at a time.
 int nth_set(const std::array<i8, kActions>& mask, int n) {
   static_assert(kActions % 8 == 0);

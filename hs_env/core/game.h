@@ -62,6 +62,9 @@ int legal_actions(const GameState& state, const CardTable& table, u16* out);
 /// The same as a row of 0 and 1. Returns how many are set.
 int legal_mask(const GameState& state, const CardTable& table, i8* out);
 
+/// Whether an action, any number, is one of them.
+bool is_legal(const GameState& state, const CardTable& table, int action);
+
 /// Plays an action and resolves all that follows, up to the next decision.
 /// Precondition: the action is legal. It is not checked here; see `refusal`.
 void apply(GameState& state, const CardTable& table, int action, DiceScript* script = nullptr);

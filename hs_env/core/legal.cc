@@ -1,4 +1,5 @@
 // Which actions are allowed now.
+#include <algorithm>
 #include <bit>
 
 #include "engine.h"
@@ -229,6 +230,12 @@ int Engine::legal(u16* out) {
 
 int legal_actions(const GameState& s, const CardTable& t, u16* out) {
   return Engine(const_cast<GameState&>(s), t).legal(out);
+}
+
+bool is_legal(const GameState& s, const CardTable& t, int action) {
+  std::array<u16, kActions> legal;
+  const int n = legal_actions(s, t, legal.data());
+  return std::find(legal.begin(), legal.begin() + n, action) != legal.begin() + n;
 }
 
 int legal_mask(const GameState& s, const CardTable& t, i8* out) {

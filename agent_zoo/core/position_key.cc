@@ -8,6 +8,45 @@ namespace hs {
 
 namespace {
 
+template <class T>
+using Words = std::array<u64, (sizeof(T) + 7) / 8>;
+
+template <class T>
+Words<T> words_of(const T& block) {
+  Words<T> words{};
+  std::memcpy(words.data(), &block, sizeof block);
+  return words;
+}
+
+/// All bits of a block but those of the fields that `without` clears: they are names, of entities
+/// or enchantments, or say when something was played.
+template <class T, class Without>
+Words<T> mask_of(Without&& without) {
+  T block;
+  std::memset(static_cast<void*>(&block), 0xff, sizeof block);
+  without(block);
+  return words_of(block);
+}
+
+const Words<Entity> kEntity = mask_of<Entity>([](Entity& e) {
+  e.id = e.order = 0;
+  e.enchants = 0;
+});
+const Words<Enchant> kEnchant = mask_of<Enchant>([](Enchant& e) {
+  e.order = 0;
+  e.next = 0;
+});
+const Words<Player> kPlayer = mask_of<Player>([](Player& p) {
+  p.hand.fill(0);
+  p.board.fill(0);
+  p.secrets.fill(0);
+  p.weapon = 0;
+});
+const Words<Choice> kChoice = mask_of<Choice>([](Choice& c) {
+  c.options.fill(0);
+  c.target = 0;
+});
+
 class Key {
  public:
   explicit Key(const GameState& state) : s(state) {}
@@ -15,70 +54,54 @@ class Key {
   void add(u64 x) { value_ = std::rotl(value_ ^ x, 29) * 0x9fb21c651e98df25ull; }
   u64 value() const { return mix(value_); }
 
-  template <class T>
-  void bytes(const T& block) {
-    constexpr std::size_t n = (sizeof(T) + 7) / 8;
-    std::array<u64, n> words{};
-    std::memcpy(words.data(), &block, sizeof(T));
-    for (u64 w : words) add(w);
-  }
-
-  void entity(Slot x) {
-    Entity e = s.entities[x];
-    const u8 enchants = e.enchants;
-    e.id = e.order = 0;
-    e.enchants = 0;
-    bytes(e);
-    for (u8 i = enchants; i != kNone; i = s.enchants[i].next) {
-      Enchant k = s.enchants[i];
-      k.order = 0;
-      k.next = 0;
-      bytes(k);
-    }
-  }
-
   void player(int seat) {
-    Player p = s.players[seat];
-    const auto hand = p.hand;
-    const auto board = p.board;
-    const auto secrets = p.secrets;
-    const Slot weapon = p.weapon;
-    // Slots are names of entities, and say nothing about them.
-    p.hand.fill(0);
-    p.board.fill(0);
-    p.secrets.fill(0);
-    p.weapon = 0;
-    bytes(p);
+    const Player& p = s.players[seat];
+    block(p, kPlayer);
     entity(hero_slot(seat));
     entity(power_slot(seat));
-    if (weapon != kNone) entity(weapon);
-    for (int i = 0; i < p.hand_n; ++i) entity(hand[i]);
-    for (int i = 0; i < p.board_n; ++i) entity(board[i]);
-    for (int i = 0; i < p.secrets_n; ++i) entity(secrets[i]);
+    if (p.weapon != kNone) entity(p.weapon);
+    for (int i = 0; i < p.hand_n; ++i) entity(p.hand[i]);
+    for (int i = 0; i < p.board_n; ++i) entity(p.board[i]);
+    for (int i = 0; i < p.secrets_n; ++i) entity(p.secrets[i]);
     u64 others = 0;
     for (int i = 0; i < p.deck_n; ++i)
-      others += spread(s.decks[seat][i].card, i, s.decks[seat][i].enchants != kNone);
-    for (int i = p.died_before_turn; i < p.died_n; ++i) others += spread(s.died[seat][i], 0, 2);
+      others += card(s.decks[seat][i].card, i, s.decks[seat][i].enchants != kNone);
+    for (int i = p.died_before_turn; i < p.died_n; ++i) others += card(s.died[seat][i], 0, 2);
     add(others);
   }
 
   void choice() {
-    Choice c = s.choice;
-    c.options.fill(0);
-    c.target = 0;
-    bytes(c);
+    block(s.choice, kChoice);
     for (int i = 0; i < s.choice.n; ++i) entity(s.choice.options[i]);
   }
 
  private:
-  /// A card at a place, as one term of a sum.
-  static u64 spread(u16 card, int place, u64 kind) {
-    const u64 x = (card | static_cast<u64>(place) << 16 | kind << 32) * 0x9fb21c651e98df25ull;
-    return (x ^ x >> 32) * 0xd6e8feb86659fd93ull;
-  }
-
   const GameState& s;
   u64 value_ = 0x2545f4914f6cdd1dull;
+
+  /// Terms of a sum do not wait for each other, as a chain of `add` would.
+  static u64 spread(u64 x) {
+    x *= 0x9fb21c651e98df25ull;
+    return (x ^ x >> 32) * 0xd6e8feb86659fd93ull;
+  }
+  static u64 card(u16 card, int place, u64 kind) {
+    return spread(card | static_cast<u64>(place) << 16 | kind << 32);
+  }
+
+  template <class T>
+  void block(const T& part, const Words<T>& mask) {
+    const Words<T> words = words_of(part);
+    u64 sum = 0;
+    for (std::size_t i = 0; i < words.size(); ++i)
+      sum += spread((words[i] & mask[i]) + (i + 1) * 0xc2b2ae3d27d4eb4full);
+    add(sum);
+  }
+
+  void entity(Slot x) {
+    block(s.entities[x], kEntity);
+    for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next)
+      block(s.enchants[i], kEnchant);
+  }
 };
 
 }  // namespace

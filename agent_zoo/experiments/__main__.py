@@ -25,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     console = Console(stderr=True)
     everyone = strength.play(folder, arguments.games, seed, threads, progress=True)
     slow = strength.play_slow(folder, arguments.slow_games, seed, threads, progress=True)
+    alike = strength.play_alike(folder, arguments.games, seed, threads)
     chosen = winners.variants(arguments.winner_games, arguments.variant_games)
     matches = math.comb(len(eva.winners()), 2) * len(DECKS) ** 2
     played = []
@@ -35,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             watch = partial(progress.advance, bar)
             cells = winners.play(variant, folder, seed, threads, watch)
             played.append((variant, cells))
-    text = page(everyone, slow, played, seed)
+    text = page(everyone, slow, alike, played, seed)
     if arguments.write:
         write_text(arguments.write, text)
     else:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from agent_zoo.arena import Tournament
 from agent_zoo.arena.totals import Totals
+from agent_zoo.experiments.cells import Cells, share
 from agent_zoo.experiments.setting import DECKS
-from agent_zoo.experiments.winners import PUBLISHED, Variant, share
+from agent_zoo.experiments.winners import PUBLISHED, Variant
 
 __all__ = ["page"]
 
@@ -34,6 +35,14 @@ With the width of 4 that the MAP-Elites paper's players had, the same search los
 agent; with 32 it wins. So 32 is the default here.
 """
 
+ALIKE = """\
+## Which deck is the best?
+
+Each agent against itself; the first deck's wins in percent. There is no answer without saying who
+plays: the Mage's deck is the best in the hands of the greedy agent and the worst in a turn
+search's, though both play the same cards by the same rules.
+"""
+
 WINNERS = """\
 ## The hundred winners of the EVA paper
 
@@ -57,9 +66,10 @@ checked:
   never does. Without his text about two thirds of the gap closes: Shaman is the best deck again,
   as published, but the Mage stays ahead of the Warrior.
 
-So a card that did less in the authors' simulator than it says would explain most of it, and the
-rest may be other cards; we cannot run that simulator to find out. Our Reno does what the card
-says, and tests pin it.
+So a card that did less in the authors' simulator than it says would explain most of it. The rest
+may be other cards, or a detail of how their agents chose: the section above shows how much the
+order of the decks depends on who plays them. We cannot run that simulator to find out. Our Reno
+does what the card says, and tests pin it.
 
 **The hero's attack.** The paper weighs it, and the authors' simulator had one number with the
 weapon and one without. With the weapon the Warrior's result against Shaman is close to the
@@ -75,7 +85,8 @@ Shaman before Warrior before Mage.
 def page(
     strength: Tournament,
     slow: Tournament,
-    winners: Sequence[tuple[Variant, Mapping[tuple[str, str], Totals]]],
+    alike: Mapping[str, Cells],
+    winners: Sequence[tuple[Variant, Cells]],
     seed: int,
 ) -> str:
     """Everything as Markdown."""
@@ -88,6 +99,8 @@ def page(
         f"The competition's beam search is slower and plays {slow.config['games']:,} games "
         "for each pair of decks:\n",
         _lines(slow),
+        ALIKE,
+        _alike(alike),
         WINNERS.format(games=main.games, total=share(cells, *next(iter(PUBLISHED))).games),
         _winner_table(winners),
         "Each deck against each, in the second line's games; the row's wins in percent:\n",
@@ -135,8 +148,18 @@ def _lines(results: Tournament) -> str:
     return _table(["", f"against {b}"], [[a, _percent(table.get(a, b))]])
 
 
+def _alike(agents: Mapping[str, Cells]) -> str:
+    rows = [
+        [label, *(_percent(share(cells, a, b)) for a, b in PUBLISHED)]
+        for label, cells in agents.items()
+    ]
+    games = share(next(iter(agents.values())), *next(iter(PUBLISHED))).games
+    heads = [f"{a} - {b}" for a, b in PUBLISHED]
+    return _table([f"{games:,} games each", *heads], rows)
+
+
 def _winner_table(
-    winners: Sequence[tuple[Variant, Mapping[tuple[str, str], Totals]]],
+    winners: Sequence[tuple[Variant, Cells]],
 ) -> str:
     heads = [f"{a} - {b}" for a, b in PUBLISHED]
     rows = [["published", *(f"{value:.1f}" for value in PUBLISHED.values()), "198,000"]]
@@ -146,7 +169,7 @@ def _winner_table(
     return _table(["", *heads, "games each"], rows)
 
 
-def _deck_table(cells: Mapping[tuple[str, str], Totals]) -> str:
+def _deck_table(cells: Cells) -> str:
     rows = [[row, *(_percent(share(cells, row, column)) for column in DECKS)] for row in DECKS]
     return _table(["", *DECKS], rows)
 

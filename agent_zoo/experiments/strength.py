@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import agent_zoo
-from agent_zoo.arena import Tournament, tournament
+from agent_zoo.arena import Tournament, play_match, tournament
+from agent_zoo.arena.totals import Totals
+from agent_zoo.experiments.cells import played_once
 from agent_zoo.experiments.setting import DECKS, RULES
 
-__all__ = ["AGENTS", "SLOW", "play", "play_slow"]
+__all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
 #: Name in the tables -> name for `make` and options.
 AGENTS: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
@@ -40,6 +43,28 @@ def play_slow(
 ) -> Tournament:
     """The slow agents against the greedy one."""
     return _round_robin(SLOW, folder / "strength_slow", games, seed, threads, progress)
+
+
+def play_alike(
+    folder: Path, games: int, seed: int, threads: int | None
+) -> dict[str, dict[tuple[str, str], Totals]]:
+    """Each agent against itself with every two different decks: which deck is the best?"""
+    found: dict[str, dict[tuple[str, str], Totals]] = {}
+    for label, (name, options) in AGENTS.items():
+        policy = agent_zoo.make(name, **options)
+        for a, b in itertools.combinations(DECKS, 2):
+
+            def match(policy: Any = policy, a: str = a, b: str = b) -> Totals:
+                decks = (DECKS[a], DECKS[b])
+                result = play_match(
+                    policy, policy, decks=decks, games=games, seed=seed, threads=threads, **RULES
+                )
+                return result.totals
+
+            file = folder / "alike" / f"{label}_{a}_{b}.json"
+            key = {"agent": label, "games": games, "seed": seed}
+            found.setdefault(label, {})[a, b] = played_once(file, key, match)
+    return found
 
 
 def _round_robin(

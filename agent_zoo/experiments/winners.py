@@ -7,23 +7,23 @@ variant below does the same with one thing changed, to see what the result depen
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from agent_zoo import eva
 from agent_zoo.arena import play_population
-from agent_zoo.arena.result import write_text
 from agent_zoo.arena.totals import Totals
+from agent_zoo.experiments.cells import Cells, played_once
 from agent_zoo.experiments.setting import DECKS, MAGE_30, RULES
 from agent_zoo.greedy import GreedyPolicy
 from hs_env import _core
 from hs_env.cards import profile
 
-__all__ = ["PUBLISHED", "Variant", "play", "share", "variants"]
+__all__ = ["PUBLISHED", "Variant", "play", "variants"]
 
 #: Wins of the first deck in percent, over 198,000 games each.
 PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
@@ -75,27 +75,27 @@ def variants(games: int, fewer: int) -> tuple[Variant, ...]:
     )
 
 
-def play(
-    variant: Variant, folder: Path, seed: int, threads: int | None, watch: Watch
-) -> dict[tuple[str, str], Totals]:
+def play(variant: Variant, folder: Path, seed: int, threads: int | None, watch: Watch) -> Cells:
     """Play what is missing of a variant. Deck pairs that are done are read from the folder."""
     found = {}
     for number, (a, b) in enumerate(itertools.product(DECKS, repeat=2)):
-        file = folder / variant.folder / f"{a}_{b}.json"
-        key = {"variant": variant.name, "games": variant.games, "seed": seed}
-        totals = _read(file, key)
-        if totals is None:
-            cell_seed = _core.game_seed(seed, number)
-            totals = _play_cell(variant, a, b, cell_seed, threads, watch)
-            write_text(file, json.dumps({**key, "totals": asdict(totals)}) + "\n")
-        else:
-            watch(totals.games)
-        found[a, b] = totals
+        cell_seed = _core.game_seed(seed, number)
+        found[a, b] = played_once(
+            folder / variant.folder / f"{a}_{b}.json",
+            {"variant": variant.name, "games": variant.games, "seed": seed},
+            partial(_play_cell, variant, a, b, cell_seed, threads, watch),
+            watch,
+        )
     return found
 
 
 def _play_cell(
-    variant: Variant, a: str, b: str, seed: int, threads: int | None, watch: Watch
+    variant: Variant,
+    a: str,
+    b: str,
+    seed: int,
+    threads: int | None,
+    watch: Watch,
 ) -> Totals:
     """Every winner with deck a against every later one with deck b."""
     policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
@@ -113,19 +113,3 @@ def _play_cell(
         **{**RULES, **variant.rules},
     )
     return Totals.of(games)
-
-
-def _read(file: Path, key: Mapping[str, Any]) -> Totals | None:
-    if not file.exists():
-        return None
-    data = json.loads(file.read_text(encoding="utf-8"))
-    if any(data[name] != value for name, value in key.items()):
-        return None
-    return Totals.from_dict(data["totals"])
-
-
-def share(cells: Mapping[tuple[str, str], Totals], row: str, column: str) -> Totals:
-    """All games of one deck against another, whichever was listed first; a is the row."""
-    if row == column:
-        return cells[row, column]
-    return cells[row, column] + cells[column, row].swapped()

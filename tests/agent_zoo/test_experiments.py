@@ -11,6 +11,7 @@ from agent_zoo import eva
 from agent_zoo.arena.totals import Totals
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import winners
+from agent_zoo.experiments.cells import share
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 
@@ -57,9 +58,9 @@ def test_a_share_takes_both_orders_of_two_decks() -> None:
         ("Warrior", "Mage"): Totals(games=10, wins=(4, 6)),
         ("Mage", "Mage"): Totals(games=10, wins=(5, 5)),
     }
-    assert winners.share(cells, "Mage", "Warrior").wins == (13, 7)
-    assert winners.share(cells, "Warrior", "Mage").win_rate() == pytest.approx(0.35)
-    assert winners.share(cells, "Mage", "Mage").games == 10
+    assert share(cells, "Mage", "Warrior").wins == (13, 7)
+    assert share(cells, "Warrior", "Mage").win_rate() == pytest.approx(0.35)
+    assert share(cells, "Mage", "Mage").games == 10
 
 
 def test_the_page_in_the_documents_has_what_was_asked_for(root: Path) -> None:

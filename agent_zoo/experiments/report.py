@@ -59,7 +59,8 @@ DISCUSSION = """\
 checked:
 
 - *The lookahead.* On the true game, as the authors' agents played, the result is nearly the same.
-- *The end of the turn.* Scoring it like other options makes the Mage stronger still.
+- *The end of the turn.* Scoring it like other options changes nothing against Warrior, and makes
+  the Mage stronger against Shaman.
 - *The length of the deck.* With the 30 cards that the paper prints, the Mage is weaker against
   both, but still beats Warrior.
 - *Reno Jackson*, who heals the hero to full if the deck holds no duplicates, which this deck

@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_pair, enter
-from agent_zoo.arena.match import find_threads, play_match
+from agent_zoo.arena.match import check_count, find_threads, play_match
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.terms import check_rules
 from hs_env import _core
-from hs_env.errors import InvalidOption
+from hs_env.errors import InvalidOption, PolicyFailed
 from hs_env.game import Setup, check_seed
 
 __all__ = ["play_population"]
@@ -64,6 +64,7 @@ def play_population(
     players = [enter(policy) for policy in policies]
     natives = [_native(player) for player in players]
     check_pair(tuple(players), allow_cheating)
+    check_count("games", games)
     arguments = _arguments(decks, rules)
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)
@@ -83,7 +84,7 @@ def play_population(
         parts.append(Columns.of(played, record=False))
         if played["failed"] is not None:
             i, j, p, q, match_seed, _ = rows[begin + played["failed"]["game"]].tolist()
-            # As a match of its own it fails again, with all that is known about it.
+            # As a match of its own it fails again, and tells all that is known about it.
             play_match(
                 policies[i],
                 policies[j],
@@ -93,6 +94,7 @@ def play_population(
                 allow_cheating=allow_cheating,
                 **rules,
             )
+            raise PolicyFailed(played["failed"]["message"])
         if watch:
             watch(len(parts[-1]))
         begin += size

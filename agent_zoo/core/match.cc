@@ -34,11 +34,11 @@ class Table {
     out = GameReport{};
     out.first = static_cast<i8>(agent_at(s_.first));
     int turn = -1;
-    double spent = 0;
+    std::array<double, 2> spent{};  // in this turn
     while (!s_.over) {
       agent_ = agent_at(to_play(s_));
-      if (turn != s_.turn * 2 + agent_) spent = 0;
-      turn = s_.turn * 2 + agent_;
+      if (turn != s_.turn) spent = {};
+      turn = s_.turn;
       int action;
       const auto begin = Clock::now();
       try {
@@ -48,8 +48,8 @@ class Table {
       }
       const double took = since(begin);
       count(took, out);
-      spent += took;
-      if (late(took, match_.seconds_per_decision) || late(spent, match_.seconds_per_turn)) {
+      double& together = spent[static_cast<std::size_t>(agent_)] += took;
+      if (late(took, match_.seconds_per_decision) || late(together, match_.seconds_per_turn)) {
         out.reason = agent_ ? GameReport::Reason::Overran1 : GameReport::Reason::Overran0;
         out.winner = static_cast<i8>(1 - agent_);
         out.turns = s_.turn;

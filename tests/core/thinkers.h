@@ -39,7 +39,8 @@ inline std::unique_ptr<Policy> random_thinker(Random& dice) {
     case 4: return std::make_unique<RandomPolicy>();
     default:
       return std::make_unique<GreedyPolicy>(
-          o, GreedyPolicy::Options{dice.below(2) > 0, dice.below(2) > 0, 1});
+          o, GreedyPolicy::Options{dice.below(2) > 0, dice.below(2) > 0,
+                                   1 + static_cast<int>(dice.below(3))});
   }
 }
 

@@ -69,13 +69,14 @@ def slow(view: Any) -> int:
         ({"encounters": [(0, 9, 0, 1)]}, "not there"),
         ({"encounters": [(0, -1, 0, 1)]}, "count from 0"),
         ({"decks": ()}, "there is none"),
+        ({"games": 0}, "games is a whole number"),
         ({"color": "red"}, "unknown rule 'color'"),
     ],
 )
 def test_what_cannot_be_is_refused(arguments: dict[str, Any], message: str) -> None:
     given: dict[str, Any] = {"policies": population(), "decks": DECKS, "encounters": ENCOUNTERS}
     with pytest.raises(InvalidOption, match=message):
-        play_population(games=2, **{**given, **arguments})
+        play_population(**{"games": 2, **given, **arguments})
 
 
 def test_cheaters_are_refused_unless_allowed() -> None:

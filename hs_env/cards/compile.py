@@ -15,7 +15,7 @@ from typing import Any
 from hs_env import _core
 from hs_env.cards.definition import Definition
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
-from hs_env.cards.words._conditions import AnyCondition, Compare, Exists
+from hs_env.cards.words._conditions import AnyCondition, Compare, Exists, encode_seen, is_open
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
@@ -294,7 +294,8 @@ class Compiler:
             "zone": self.index("zones", t.zone),
             "side": SIDES.index(t.side),
             "once": int(t.once),
-            "condition": self._append(t.when.encode(self)) if t.when else 0,
+            "open": int(t.when is None or is_open(t.when)),
+            "condition": self._append(encode_seen(t.when, self)) if t.when else 0,
             "body": self.program(t.do),
         }
 

@@ -48,6 +48,18 @@ void fill_deck_pool(CardTable& t, int class_) {
   }
 }
 
+void list_secrets(CardTable& t) {
+  constexpr u32 wanted = mark::Secret | mark::Implemented;
+  for (auto& list : t.secrets) list.clear();
+  t.secret_events = {};
+  for (std::size_t i = 1; i < t.cards.size(); ++i) {
+    const CardDef& c = t.cards[i];
+    if ((c.marks & wanted) != wanted) continue;
+    t.secrets[c.class_].push_back(static_cast<u16>(i));
+    t.secret_events[c.class_] |= c.events;
+  }
+}
+
 }  // namespace
 
 void CardTable::seal() {
@@ -74,12 +86,13 @@ void CardTable::seal() {
               (c.marks & (mark::Secret | mark::Quest));
   }
   for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
+  list_secrets(*this);
   Digest d;
   d.add(kRulesVersion);
   for (const auto& id : ids) d.add(id);
   for (const auto& c : cards) add_card(d, c);
   for (i32 w : code) d.add(static_cast<u32>(w));
-  for (const auto& t : triggers) d.all(t.event, t.zone, t.side, t.once, t.condition, t.body);
+  for (const auto& t : triggers) d.all(t.event, t.zone, t.side, t.once, t.open, t.condition, t.body);
   for (const auto& a : auras) {
     d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords, a.set_cost,
           a.fickle, a.cost_floor, a.who_plays);

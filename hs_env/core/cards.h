@@ -48,6 +48,7 @@ struct TriggerDef {
   Zone zone;      ///< where the holder must be
   u8 side;        ///< 0: my events, 1: the foe's, 2: both
   u8 once;        ///< the enchantment that carries it ends with it
+  u8 open;        ///< both players can see whether its condition holds
   u32 condition;  ///< 0: none
   u32 body;
 };
@@ -158,6 +159,9 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
+  /// By class: the secrets there are, and all events they listen to; likewise.
+  std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> secrets;
+  std::array<u32, static_cast<std::size_t>(Class::Count)> secret_events{};
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }

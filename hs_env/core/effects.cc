@@ -145,11 +145,11 @@ void Engine::transform(Slot x, Slot into) {
   e.zone = zone;
   e.seat = old.seat;
   e.pos = old.pos;
-  e.order = s.next_order++;
+  e.order = zone == Zone::Hand ? old.order : s.next_order++;
   e.flags = static_cast<u16>(n.flags | (old.flags & (flag::FoeKnows | flag::FoePlaced)));
   if (zone == Zone::Hand) {
     // Nobody but its owner sees it change: to the foe it is still what it was.
-    constexpr u16 stays = flag::Origin | flag::Made | flag::Shuffled | flag::Perhaps;
+    constexpr u16 stays = flag::Origin | flag::Made | flag::Shuffled;
     e.flags = static_cast<u16>((e.flags & ~stays) | (old.flags & stays));
     if (!old.is(flag::Made)) e.flags |= flag::Changed;
     e.memory = old.is(flag::Made | flag::Changed) ? old.memory : old.card;
@@ -271,12 +271,8 @@ Slot Engine::put_in_play(Slot h, const Frame& f) {
     return kNone;
   }
   if (secret) {
-    e.zone = Zone::Secret;
-    e.pos = p.secrets_n;
-    e.order = s.next_order++;
+    to_secrets(x, seat);
     e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
-    p.secrets[p.secrets_n++] = x;
-    listen(x);
     return kNone;
   }
   return summon(x, seat, place_beside(f, seat, 0));
@@ -311,6 +307,7 @@ void Engine::give(Slot x, int seat, bool public_card) {
 void Engine::shuffle_into_deck(Slot x, int seat) {
   if (is_fixed(x)) return;
   Entity& e = s.entities[x];
+  if (e.zone == Zone::Hand) forget_card(e);
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
   if (e.zone == Zone::Play || e.zone == Zone::Hand) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
@@ -331,7 +328,6 @@ void Engine::draw_card(Slot h, Frame& f) {
   if (x == kNone || s.entities[x].zone != Zone::SetAside) return;
   const int seat = s.entities[x].seat;
   if (!to_hand(x, seat)) return burn(x);
-  if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
   ++s.players[seat].counters[static_cast<int>(Counter::CardsDrawnTurn)];
   f.made = x;
   event(Event::Drawn, seat, kNone, x, 1);

@@ -116,11 +116,12 @@ class Engine {
   void leave_zone(Slot x);
   bool to_hand(Slot x, int seat);
   void to_board(Slot x, int seat, int position);
+  void to_secrets(Slot x, int seat);
   void adopt(Slot x, u8 enchants);
   Slot deck_pull(Slot handle);  ///< takes a card out of a deck, set aside
-  void note_revealed(int seat, u16 card);
+  void note_revealed(int seat, u16 card, u16 arrived);
   bool note_shuffled(int seat, u16 card);
-  void found_shuffled(Entity& e);
+  u16 found_shuffled(Entity& e);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
   void draw(int seat, Slot& drawn);
   void burn(Slot x);
@@ -131,6 +132,7 @@ class Engine {
   void listen(Slot x);
 
   // --- stats.cc
+  u8 new_enchant(u16 def, int attack, int health, int cost, u16 source, int seat);
   u8 attach(Slot host, u16 def, int attack, int health, int cost, u16 source, int seat);
   void detach(Slot host, u8 record);
   void detach_all(u8& head);
@@ -163,8 +165,48 @@ class Engine {
   bool holds(const i32*& p, Frame& f);
   bool condition(u32 pc, Frame& f);
   Slot make_card(const i32*& p, Frame& f, int seat, bool& public_card);
+  /// Makes a card that goes straight into play, so that both see what it was copied from.
+  Slot make_openly(const i32*& p, Frame& f, int seat);
   int seat_of(Who who, const Frame& f) const;
   int attribute(Attr a, Slot h);
+
+  // --- knowledge.cc
+  /// Cards of a hand or deck that a selector names, if it is as simple as that.
+  struct HiddenCards {
+    Zone zone = Zone::None;  ///< Hand, Deck, or None: it names others
+    int seat = 0;
+    const i32* filter = nullptr;  ///< those that pass; null: all
+    bool some = false;            ///< chance picks among them
+  };
+  HiddenCards hidden_cards(const i32* selector, const Frame& f) const;
+  /// Whether a filter looks at nothing but the card itself, so that it will say the same later.
+  bool is_fixed_filter(const i32* filter, Zone zone) const;
+  bool card_passes(u32 filter, u16 card);
+  void note(FactKind kind, int seat, const i32* filter, u16 since, u16 card = 0, int n = 0,
+            u8 enchant = kNone);
+  /// Both see that a hidden card passes a filter.
+  void note_passes(Slot x, const i32* filter);
+  /// Both see whether there are such cards.
+  void note_whether(const HiddenCards& cards, bool there_are);
+  /// Both see how a condition came out.
+  void learn(const i32* condition, bool yes, Frame& f);
+  /// Cards of a deck are shown: to both, or to the other seat alone.
+  void note_shown(FactKind kind, int seat, const u16* cards, int n);
+  /// Cards that one seat copies out of hidden ones of the other.
+  void note_copied(const List& from, int seat);
+  /// Damage to it can be seen by its number.
+  bool shows_hits(Slot x) const {
+    return x < kEntities && in_play(x) && !immune(x) && !s.entities[x].has(kw::DivineShield);
+  }
+  void forget_fact(int i);
+  /// Nothing need be remembered of a card that is no longer hidden in the hand.
+  void forget_card(const Entity& e);
+  /// What a revealed card explains need not be remembered. `card` is what it was when it was drawn,
+  /// `joined` when it was put into the deck: 0 at the start, 0xffff never.
+  void discharge(const Entity& e, u16 card, u16 joined);
+  /// Unseen secrets that did not act cannot be those that would have.
+  void note_silence(const Frame& f, u32 before);
+  void note_silent(const Frame& f, Slot secret);
 
   // --- effects.cc
   void step_program(Frame& f);
@@ -189,10 +231,12 @@ class Engine {
   void announce(const Frame& f, int seat, const Slot* made, int n);
   Slot put_in_play(Slot h, const Frame& f);
   void exchange(Slot x, Slot card);
-  void copy_seen(Slot from, int seat, bool& public_card);
-  Slot copy_card(Slot from, int seat, bool& public_card);
+  bool is_public(Slot x) const;
+  Slot copy_card(Slot from, int seat);
+  Slot copy_first(const i32*& p, Frame& f, int seat, bool& public_card, bool whole);
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
+  void note_offered(int offer, Frame& f, const List& options);
   /// Another card that could have come from an offer, as its `nth` option; 0 if there is none.
   u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice);
   bool wins_joust(int seat);
@@ -237,6 +281,7 @@ class Engine {
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
   void overload(int seat, int n);
+  void note_untargeted(Slot x);
   void use_power(Slot target, int option);
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
   void step_play(Frame& f);
@@ -298,6 +343,7 @@ class Engine {
 
  private:
   DiceScript* script_;
+  bool open_ = false;       ///< the card being made goes into play
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
@@ -324,6 +370,7 @@ class Engine {
   Found find_trigger(const Frame& f) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
+  bool would_act(u16 secret, const Frame& event, Frame& run);
   struct Offer;
   void offer(const i32* source, Frame& f, Offer& out);
   void offer_option(const OfferDef& def, int nth, Frame& f, Offer& out);

@@ -93,7 +93,7 @@ class Inspector {
 
   std::string find() {
     check_game() && check_players() && check_entities() && check_zones() && check_decks() &&
-        check_enchants() && check_ids() && check_rest() && check_frames() && check_choice() &&
+        check_facts() && check_enchants() && check_ids() && check_rest() && check_frames() && check_choice() &&
         check_listeners() && check_numbers();
     return fault_;
   }
@@ -174,8 +174,7 @@ class Inspector {
            need(!idle() || !(s.limbo[0] | s.limbo[1]),
                 "Nothing runs, but entities are in limbo.") &&
            need(!((s.listening | s.listening_far) & ~kEvents),
-                "An unknown event is listened to.") &&
-           need(!s.pad, "The game's padding is not zero.");
+                "An unknown event is listened to.");
   }
 
   bool check_counters() {
@@ -232,8 +231,35 @@ class Inspector {
       if (!need(is_card(card) || (!card && i >= seen), "A revealed card is not a card."))
         return false;
     }
-    return need(blank_from(s.revealed[seat], static_cast<std::size_t>(n)),
+    return need(blank_from(s.revealed[seat], static_cast<std::size_t>(n)) &&
+                    blank_from(s.noted[seat], static_cast<std::size_t>(n)),
                 "The list of revealed cards is not zero behind its end.");
+  }
+
+  bool check_facts() {
+    if (!range("the number of facts", s.facts_n, 0, kFacts)) return false;
+    for (int i = 0; i < s.facts_n; ++i)
+      if (!check_fact(s.facts[i])) return false;
+    return need(blank_from(s.facts, s.facts_n), "The list of facts is not zero behind its end.");
+  }
+
+  bool check_fact(const Fact& f) {
+    const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
+                        f.kind == FactKind::OneGained;
+    const bool named = f.kind == FactKind::Shown || f.kind == FactKind::Peeked ||
+                       f.kind == FactKind::PeekedHand;
+    GameState unused{};
+    return range("a fact's kind", static_cast<int>(f.kind), 1,
+                 static_cast<int>(FactKind::Count) - 1) &&
+           range("a fact's seat", f.seat, 0, 1) &&
+           need(!f.filter || (f.filter < t.code.size() &&
+                              Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
+                "A fact's filter is none.") &&
+           need(named ? is_card(f.card) && f.n >= 1 && f.n <= kDeckMax : !f.n,
+                "A fact names an impossible card.") &&
+           need(gained ? f.enchant < kEnchants : f.enchant == kNone,
+                "A fact has an impossible enchantment.") &&
+           (s.redacted || range("a fact's place in the order of play", f.since, 0, s.next_order));
   }
 
   // --- entities
@@ -269,7 +295,9 @@ class Inspector {
   bool check_fields(Slot x) {
     const Entity& e = s.entities[x];
     return need_of(x, e.seat < 2, "belongs to no seat.") &&
-           need_of(x, !((e.keywords | e.own | e.aura_keywords) & ~kKeywords),
+           need_of(x,
+                   !((e.keywords | e.own) & ~kKeywords) &&
+                       (e.zone == Zone::Secret || !(e.aura_keywords & ~kKeywords)),
                    "has unknown keywords.") &&
            need_of(x, e.attack >= 0 && e.attack <= kStatMax, "has an impossible attack.") &&
            need_of(x, e.max_health >= -kStatMax && e.max_health <= kStatMax,
@@ -393,6 +421,8 @@ class Inspector {
     for (int seat = 0; seat < 2; ++seat)
       for (int i = 0; i < s.players[seat].deck_n; ++i)
         if (!check_chain(s.decks[seat][i].enchants, seen)) return false;
+    for (int i = 0; i < s.facts_n; ++i)
+      if (!check_chain(s.facts[i].enchant, seen)) return false;
     if (!need(seen == s.enchants_used, "An enchantment is in use, but on nothing.")) return false;
     for (int i = 0; i < kEnchants; ++i)
       if (!((seen >> i) & 1) && !need(blank(s.enchants[i]), "A free enchantment is not zero."))

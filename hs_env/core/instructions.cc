@@ -28,6 +28,27 @@ EnchantNode read_enchant(const i32*& p) {
   return e;
 }
 
+/// Whether it stays for good, with the same numbers for every host.
+bool is_plain_to_see(const Engine& g, const EnchantNode& node) {
+  constexpr int number = static_cast<int>(Value::Int);
+  return node.present && g.t.enchants[node.def].until == Until::Forever &&
+         op_of(node.values[0]) == number && op_of(node.values[1]) == number &&
+         op_of(node.values[2]) == number;
+}
+
+/// Remembers, as a fact, an enchantment that hidden cards of a hand get.
+void note_gained(Engine& g, FactKind kind, int seat, const i32* filter, u16 since,
+                 const EnchantNode& node, const Frame& f) {
+  if (!is_plain_to_see(g, node)) return;
+  const u16 source = f.source < kEntities ? g.s.entities[f.source].card : u16{0};
+  const i32* v = node.values;
+  const u8 record = g.new_enchant(node.def, literal_of(v[0]), literal_of(v[1]), literal_of(v[2]),
+                                  source, f.seat);
+  if (record == kNone) return;
+  g.s.enchants[record].order = 0;
+  g.note(kind, seat, filter, since, 0, 0, record);
+}
+
 void apply_enchant(Engine& g, const EnchantNode& node, Frame& f, Slot host) {
   if (!node.present) return;
   const Slot it = f.it;
@@ -71,10 +92,9 @@ void Engine::summon_many(const i32*& p, Frame& f) {
   int count = 0;
   for (int i = 0; i < n; ++i) {
     const int place = at_end ? kBoardMax : place_beside(f, seat, i);
-    bool public_card;
     const i32* q = source;
     if (s.players[seat].board_n >= kBoardMax) break;
-    const Slot x = summon(make_card(q, f, seat, public_card), seat, place);
+    const Slot x = summon(make_openly(q, f, seat), seat, place);
     if (x == kNone) break;
     apply_enchant(*this, enchant, f, x);
     Entity& e = s.entities[x];
@@ -157,6 +177,12 @@ void Engine::step_program(Frame& f) {
     if (e.zone != Zone::Hand || public_card || e.is(flag::Made)) return;
     e.flags |= flag::Made;
     e.memory = static_cast<u16>(offer + 1);
+  };
+  // Both know of what an effect does to a card as it goes to the hand.
+  auto enchant_openly = [&](Slot x, const EnchantNode& node) {
+    const Entity& e = s.entities[x];
+    apply_enchant(*this, node, f, x);
+    if (e.zone == Zone::Hand) note_gained(*this, FactKind::Gained, e.seat, nullptr, e.order, node, f);
   };
   auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
   auto each_player = [&](auto&& what) {
@@ -263,6 +289,7 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       for (Slot x : who) {
         if (is_deck_handle(x)) continue;
+        if (s.entities[x].zone == Zone::Hand) forget_card(s.entities[x]);
         leave_zone(x);
         retire(x);
       }
@@ -295,6 +322,8 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       std::array<std::array<Slot, kBoardMax>, 2> made;
       std::array<int, 2> n{};
+      if (const HiddenCards from = hidden_cards(start + 1, f); !who.n && from.zone != Zone::None)
+        if (s.players[from.seat].board_n < kBoardMax) note_whether(from, false);
       each_card([&](Slot x) {
         const Slot arrived = put_in_play(x, f);
         if (arrived == kNone) return;
@@ -316,9 +345,8 @@ void Engine::step_program(Frame& f) {
       const i32* card = p;
       p += length_of(*p);
       each_player([&](int seat) {
-        bool public_card;
         const i32* q = card;
-        const Slot x = make_card(q, f, seat, public_card);
+        const Slot x = make_openly(q, f, seat);
         if (x != kNone) equip(x, seat);
       });
       break;
@@ -350,7 +378,7 @@ void Engine::step_program(Frame& f) {
       const EnchantNode enchant = read_enchant(p);
       for (Slot x : who) {
         bounce(x);
-        if (s.entities[x].zone == Zone::Hand) apply_enchant(*this, enchant, f, x);
+        if (s.entities[x].zone == Zone::Hand) enchant_openly(x, enchant);
       }
       break;
     }
@@ -391,7 +419,7 @@ void Engine::step_program(Frame& f) {
           if (x == kNone) return;
           give(x, seat, public_card);
           note_offer(x, offer, public_card);
-          apply_enchant(*this, enchant, f, x);
+          enchant_openly(x, enchant);
           f.made = x;
         }
       };
@@ -407,10 +435,10 @@ void Engine::step_program(Frame& f) {
     case Action::GiveEach: {
       select(p, f, who);
       const int offer = literal_of(*p++);
+      note_copied(who, f.seat);
       for (Slot x : who) {
-        bool public_card;
         if (s.players[f.seat].hand_n >= kHandMax) break;
-        copy_seen(x, f.seat, public_card);
+        const bool public_card = is_public(x);
         const bool hidden = x >= kEntities || s.entities[x].zone == Zone::Hand;
         const Slot copy = hidden ? copy_entity(x, f.seat) : create(card_of(x), f.seat);
         if (copy == kNone) break;
@@ -420,9 +448,46 @@ void Engine::step_program(Frame& f) {
       }
       break;
     }
-    case Action::Take:
+    case Action::Take: {
       select(p, f, who);
-      each_card([&](Slot x) { draw_card(x, f); });
+      const HiddenCards from = hidden_cards(start + 1, f);
+      if (!who.n) note_whether(from, false);
+      each_card([&](Slot x) {
+        draw_card(x, f);
+        if (from.filter && f.made != kNone) note_passes(f.made, from.filter);
+      });
+      break;
+    }
+    case Action::TakeEach: {
+      // If one of them is missing, nobody sees which: all that is sure is what all of them pass.
+      const int n = literal_of(*p++);
+      const i32* any = p;
+      p += length_of(*p);
+      std::array<Slot, kHandMax> drawn;
+      std::array<const i32*, kHandMax> by;
+      int found = 0, count = 0;
+      for (int i = 0; i < n; ++i) {
+        const HiddenCards from = hidden_cards(p, f);
+        who.n = 0;
+        select(p, f, who);
+        each_card([&](Slot x) {
+          ++found;
+          draw_card(x, f);
+          if (f.made == kNone || count == kHandMax) return;
+          by[count] = from.filter;
+          drawn[count++] = f.made;
+        });
+      }
+      for (int i = 0; i < count; ++i)
+        if (const i32* filter = found == n ? by[i] : any; filter) note_passes(drawn[i], filter);
+      break;
+    }
+    case Action::ShowCost:
+      select(p, f, who);
+      for (Slot x : who)
+        if (x < kEntities && s.entities[x].zone == Zone::Hand && shows_hits(f.target))
+          note(FactKind::Costs, s.entities[x].seat, nullptr, s.entities[x].order,
+               static_cast<u16>(def(x).cost));
       break;
     case Action::Discard:
       select(p, f, who);
@@ -442,6 +507,9 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       const EnchantNode enchant = read_enchant(p);
       for (Slot x : who) apply_enchant(*this, enchant, f, x);
+      if (const HiddenCards in = hidden_cards(start + 1, f); in.zone == Zone::Hand)
+        note_gained(*this, in.some ? FactKind::OneGained : FactKind::EachGained, in.seat, in.filter,
+                    s.next_order, enchant, f);
       break;
     }
     case Action::Strip: {

@@ -116,7 +116,24 @@ void Engine::discover(const i32*& p, Frame& f) {
     s.entities[x].flags |= flag::Made;
     options.add(x);
   }
+  note_offered(number, f, options);
   ask(f, options, true);
+}
+
+/// Who is offered cards out of the other's hand or deck learns that they are there.
+void Engine::note_offered(int number, Frame& f, const List& options) {
+  const i32* source = &t.code[t.offers[number].source];
+  const auto op = static_cast<Source>(op_of(*source));
+  if (op != Source::CardOf && op != Source::CopyOf) return;
+  const HiddenCards from = hidden_cards(source + 1, f);
+  if (from.zone == Zone::None || from.seat == f.seat) return;
+  for (Slot x : options) {
+    const u16 card = s.entities[x].card;
+    if (from.zone == Zone::Hand)
+      note(FactKind::PeekedHand, from.seat, nullptr, s.next_order, card, 1);
+    else
+      note_shown(FactKind::Peeked, from.seat, &card, 1);
+  }
 }
 
 u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice) {
@@ -139,14 +156,9 @@ bool Engine::wins_joust(int seat) {
       if (side == seat) return false;
       continue;
     }
-    DeckCard& card = s.decks[side][deck_index(pick(minions))];
-    if (!(card.flags & flag::Origin)) {
-      card.flags |= flag::Revealed;
-      note_revealed(side, card.card);
-    }
-    const bool noted = (card.flags & flag::Shuffled) != 0;
-    if (!noted && note_shuffled(side, card.card)) card.flags |= flag::Shuffled;
-    shown[side] = t.cards[card.card].cost;
+    const u16 card = card_of(pick(minions));
+    note_shown(FactKind::Shown, side, &card, 1);
+    shown[side] = t.cards[card].cost;
   }
   return shown[seat] > shown[other(seat)];
 }

@@ -124,7 +124,9 @@ void Engine::recount_listeners() {
     add_near(power_slot(seat));
     if (p.weapon != kNone) add_near(p.weapon);
     for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
-    for (int i = 0; i < p.secrets_n; ++i) add_near(p.secrets[i]);
+    for (int i = 0; i < p.secrets_n; ++i)
+      add(p.secrets[i], near,
+          def(p.secrets[i]).events | t.secret_events[def(p.secrets[i]).class_]);
     for (int i = 0; i < p.hand_n; ++i)
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
@@ -273,6 +275,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   p.mana = static_cast<u8>(p.mana - cost);
   counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
   if (!(d.marks & mark::Secret)) reveal(x);
+  if (d.target.condition && target == kNone) note_untargeted(x);
   leave_zone(x);
   Entity& e = s.entities[x];
   e.option = static_cast<u8>(option);
@@ -303,6 +306,18 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   if (heard(kBeforeText)) return;
   overload(seat, d.overload);
   f->step = kText;
+}
+
+/// A card that takes a target only under a condition was played without one. If there was one to
+/// take, the condition does not hold.
+void Engine::note_untargeted(Slot x) {
+  const CardDef& d = def(x);
+  const int seat = s.entities[x].seat;
+  if (!targets(d, seat, x, d.aims_as_spell())) return;
+  Frame f = frame_of(x, seat);
+  const i32* p = &t.code[d.target.condition];
+  const i32* asked = p;
+  if (!holds(p, f)) learn(asked, false, f);
 }
 
 /// A countered spell does not overload: this comes after it could have been.
@@ -350,13 +365,7 @@ void Engine::step_play_once(Frame& f) {
       if (f.cancelled) break;
       if (spell && secret) {
         if (!room_for_secret(seat, s.entities[x].card)) break;  // another came into play meanwhile
-        Player& p = s.players[seat];
-        Entity& e = s.entities[x];
-        e.zone = Zone::Secret;
-        e.order = s.next_order++;
-        e.pos = p.secrets_n;
-        p.secrets[p.secrets_n++] = x;
-        listen(x);
+        to_secrets(x, seat);
         event(Event::SecretPlayed, seat, x, x, 0);
         break;
       }

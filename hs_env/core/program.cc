@@ -409,6 +409,15 @@ bool Engine::holds(const i32*& p, Frame& f) {
     case Condition::And: yes = holds(p, f) && holds(p, f); break;
     case Condition::Or: yes = holds(p, f) || holds(p, f); break;
     case Condition::Not: yes = !holds(p, f); break;
+    case Condition::Seen: {
+      const i32* asked = p;
+      yes = holds(p, f);
+      // Without the target that its card takes only if this holds, nothing is to be seen; see
+      // `play_card`.
+      const bool aims = f.source < kEntities && def(f.source).target.condition;
+      if (!aims || f.target != kNone) learn(asked, yes, f);
+      break;
+    }
   }
   p = end;
   return yes;
@@ -419,23 +428,16 @@ bool Engine::condition(u32 pc, Frame& f) {
   return holds(p, f);
 }
 
-/// Whether both can see which card is copied. Copying a card out of a hidden hand shows the
-/// copier that the card is there.
-void Engine::copy_seen(Slot from, int seat, bool& public_card) {
-  public_card = false;
-  if (from >= kEntities) return;
-  Entity& e = s.entities[from];
-  const bool being_played =
-      e.zone == Zone::SetAside && e.order && !(def(from).marks & mark::Secret);
-  public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
-  if (e.zone != Zone::Hand || e.seat == seat) return;
-  e.flags |= flag::FoeKnows;
-  if (e.is(flag::Shuffled)) found_shuffled(e);
+/// Whether both can see which card is copied.
+bool Engine::is_public(Slot x) const {
+  if (x >= kEntities) return false;
+  const Entity& e = s.entities[x];
+  const bool being_played = e.zone == Zone::SetAside && e.order && !(def(x).marks & mark::Secret);
+  return e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
 }
 
 /// A plain copy of a card, set aside.
-Slot Engine::copy_card(Slot from, int seat, bool& public_card) {
-  copy_seen(from, seat, public_card);
+Slot Engine::copy_card(Slot from, int seat) {
   const Slot x = create(card_of(from), seat);
   if (x == kNone || from >= kEntities) return x;
   const Entity& e = s.entities[from];
@@ -444,6 +446,36 @@ Slot Engine::copy_card(Slot from, int seat, bool& public_card) {
     s.entities[x].flags |= flag::Made;
   }
   return x;
+}
+
+/// A copy of the first card a selector names, with its enchantments or without. Who sees it learns
+/// that such a card is where it was copied from.
+Slot Engine::copy_first(const i32*& p, Frame& f, int seat, bool& public_card, bool whole) {
+  const HiddenCards hidden = hidden_cards(p, f);
+  List of;
+  select(p, f, of);
+  if (!of.n) {
+    if (open_) note_whether(hidden, false);
+    return kNone;
+  }
+  of.n = 1;
+  const Slot from = of.at[0];
+  public_card = is_public(from);
+  if (open_ && is_deck_handle(from)) {
+    const u16 card = card_of(from);
+    note_shown(FactKind::Shown, deck_seat(from), &card, 1);
+  } else {
+    note_copied(of, seat);
+  }
+  return whole ? copy_entity(from, seat) : copy_card(from, seat);
+}
+
+Slot Engine::make_openly(const i32*& p, Frame& f, int seat) {
+  bool public_card;
+  open_ = true;
+  const Slot made = make_card(p, f, seat, public_card);
+  open_ = false;
+  return made;
 }
 
 /// Makes the card a source names, set aside and owned by `seat`; kNone if it names none.
@@ -487,21 +519,8 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
       if (!pool.empty()) made = create(pick_card(pool.data(), static_cast<int>(pool.size())), seat);
       break;
     }
-    case Source::CardOf: {
-      List of;
-      select(p, f, of);
-      if (of.n) made = copy_card(of.at[0], seat, public_card);
-      break;
-    }
-    case Source::CopyOf: {
-      List of;
-      select(p, f, of);
-      if (!of.n) break;
-      const Slot from = of.at[0];
-      copy_seen(from, seat, public_card);
-      made = copy_entity(from, seat);
-      break;
-    }
+    case Source::CardOf: made = copy_first(p, f, seat, public_card, false); break;
+    case Source::CopyOf: made = copy_first(p, f, seat, public_card, true); break;
     case Source::EachOf: break;
     case Source::Jade: {
       auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];

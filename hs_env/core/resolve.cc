@@ -91,7 +91,11 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   f.event = static_cast<u8>(Event::PreDamage);
   f.seat = s.entities[target].seat;
   f.bound = s.next_order;
-  if (!find_trigger(f).trigger) return;
+  f.event_source = source;
+  f.event_target = target;
+  f.amount = static_cast<i16>(std::min(amount, kStatMax));
+  f.target = f.it = f.made = f.stored = kNone;
+  if (!find_trigger(f).trigger) return note_silence(f, ~0u);
   int* const outer = amended_;
   const int base = s.frames_n;
   amended_ = &amount;
@@ -180,7 +184,10 @@ void Engine::next_trigger(Frame& f) {
   Found next;
   Frame run;
   do {
+    if (next.holder < kEntities && s.entities[next.holder].zone == Zone::Secret)
+      note_silent(f, next.holder);
     next = find_trigger(f);
+    if (s.players[other(s.active)].secrets_n) note_silence(f, next.key);
     if (!next.trigger) return pop();
     f.last = next.key;
     run = f;

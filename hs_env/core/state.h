@@ -15,11 +15,11 @@ struct Entity {
   i16 attack;      ///< now, enchantments and auras included
   i16 max_health;  ///< now; durability for weapons
   i16 damage;
-  i16 progress;  ///< a counter of its own (spellstones, quests)
+  i16 progress;  ///< a counter of its own (spellstones, quests); of a secret, see `arrived`
   u16 memory;    ///< a card it remembers; of what was offered, 1 + the offer
   u32 keywords;  ///< now
   u32 own;       ///< printed or granted for good, minus what it lost
-  u32 aura_keywords;
+  u32 aura_keywords;  ///< of a secret: which of its class it cannot be; see `CardTable::secrets`
   u16 flags;
   i16 aura_attack;
   Zone zone;
@@ -34,6 +34,8 @@ struct Entity {
   int health() const { return max_health - damage; }
   bool has(u32 keyword) const { return (keywords & keyword) != 0; }
   bool is(u16 f) const { return (flags & f) != 0; }
+  /// When the card came to the hand it is in, or was played from: a place in the order of play.
+  u16 arrived() const { return zone == Zone::Secret ? static_cast<u16>(progress) : order; }
 };
 static_assert(sizeof(Entity) == 40);
 
@@ -60,6 +62,21 @@ struct Enchant {
   u8 pad;
 };
 static_assert(sizeof(Enchant) == 16);
+
+/// What one seat has learnt about hidden cards of the other; see HS_FACTS.
+///
+/// Cards are named by when they came to the hand, which both players see: a card of the hand
+/// "then" has come before `since`, one drawn from the deck "then" has come at it or later.
+struct Fact {
+  u32 filter;  ///< a filter that looks at nothing but the card; 0: any card passes
+  u16 since;   ///< "then", in the order of play
+  u16 card;    ///< Shown, Peeked, PeekedHand: which card; Costs: how much
+  FactKind kind;
+  u8 seat;     ///< whose cards it is about
+  u8 n;        ///< Shown, Peeked, PeekedHand: how many
+  u8 enchant;  ///< Gained, EachGained, OneGained: a record that is the fact's own; else kNone
+};
+static_assert(sizeof(Fact) == 12);
 
 /// One thing being resolved. The stack of frames is the whole control flow of the engine,
 /// so a game can stop in the middle of an effect, wait for a choice, and be copied there.
@@ -160,19 +177,22 @@ struct GameState {
   u8 unsettled;                  ///< something may have died since the last death check
   u8 stale;                      ///< what happened since the auras were worked out; see stale
   std::array<u8, 2> shuffled_n;  ///< cards openly put into a deck and not seen since, per seat
-  u8 pad;
+  u8 facts_n;
   Choice choice;
   std::array<Player, 2> players;
   std::array<std::array<DeckCard, kDeckMax>, 2> decks;  ///< the top card is the last
   std::array<std::array<u16, kDiedMax>, 2> died;        ///< minions, by controller at death
   std::array<std::array<u16, kDeckMax>, 2>
       revealed;  ///< cards of the starting deck seen by both; behind them, those shuffled in
+  std::array<std::array<u16, kDeckMax>, 2>
+      noted;  ///< of those above: when they were shuffled in, or came to the hand; 0: not kept
+  std::array<Fact, kFacts> facts;  ///< oldest first
   std::array<Entity, kEntities> entities;
   std::array<Enchant, kEnchants> enchants;
   std::array<Frame, kFrames> frames;
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
-static_assert(sizeof(GameState) == 7512, "pinned: the README has the byte table");
+static_assert(sizeof(GameState) == 8136, "pinned: the README has the byte table");
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding: bytes compare");
 
 /// Heroes and hero powers have fixed slots; everything else takes a free one.

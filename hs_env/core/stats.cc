@@ -60,11 +60,10 @@ void append(GameState& s, u8& head, u8 record) {
 
 static_assert(kEnchants == 64, "enchants_used is one 64-bit mask");
 
-/// Attaches an enchantment and returns its record, or kNone when every record is in use.
-u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
+/// A new record that is on nothing yet, or kNone when every one is in use.
+u8 Engine::new_enchant(u16 kind, int attack, int health, int cost, u16 source, int seat) {
   const u8 record = free_enchant(s, t);
   if (record == kNone) return kNone;
-  const EnchantDef& d = t.enchants[kind];
   s.enchants[record] = Enchant{source,
                                kind,
                                s.next_order++,
@@ -75,6 +74,14 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
                                kNone,
                                0,
                                0};
+  return record;
+}
+
+/// Attaches an enchantment and returns its record, or kNone when every record is in use.
+u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
+  const u8 record = new_enchant(kind, attack, health, cost, source, seat);
+  if (record == kNone) return kNone;
+  const EnchantDef& d = t.enchants[kind];
   s.listening |= d.events;
   s.auras |= d.aura_kinds;
   if (d.spell_damage) s.stale |= stale::Board;

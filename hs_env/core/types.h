@@ -32,6 +32,7 @@ constexpr int kEntities = 80;
 constexpr int kEnchants = 64;
 constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
+constexpr int kFacts = 32;
 constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
@@ -124,6 +125,25 @@ constexpr Slot kNone = 255;
 #define HS_DURATIONS(X) \
   X(Forever) X(EndOfTurn) X(MyNextTurnStart) X(MyNextTurnEnd) X(FoeNextTurnEnd)
 
+/// What a seat can know about hidden cards of the other. "Then" is the fact's place in the order of
+/// play; the deck then is what is left of it and the cards drawn since.
+#define HS_FACTS(X) \
+  X(None) \
+  X(Passes)     /* the card that came to the hand then passes the filter */ \
+  X(Costs)      /* it has this printed cost */ \
+  X(SomeHeld)   /* one of the cards in the hand then passes */ \
+  X(NoneHeld) \
+  X(SomeInDeck) /* one of the cards in the deck then passes */ \
+  X(NoneInDeck) \
+  X(Distinct)   /* the deck then had no two cards alike */ \
+  X(Repeated)   /* it had */ \
+  X(Shown)      /* both saw that the deck then had n of this card */ \
+  X(Peeked)     /* likewise, but its owner does not know it was seen */ \
+  X(PeekedHand) /* likewise, in the hand */ \
+  X(Gained)     /* the card that came to the hand then carries the enchantment */ \
+  X(EachGained) /* so does each card of the hand then that passes */ \
+  X(OneGained)  /* so does one of them; chance chose */
+
 /// Follow-up decisions; all are answered with the choose rows of the action table.
 #define HS_PENDING(X) X(None) X(Mulligan) X(Position) X(ChooseOne) X(Target) X(Pick)
 // clang-format on
@@ -138,6 +158,7 @@ enum class Race : u8 { HS_RACES(HS_ENUM_ITEM) Count };
 enum class Class : u8 { HS_CLASSES(HS_ENUM_ITEM) Count };
 enum class Rarity : u8 { HS_RARITIES(HS_ENUM_ITEM) };
 enum class Until : u8 { HS_DURATIONS(HS_ENUM_ITEM) };
+enum class FactKind : u8 { HS_FACTS(HS_ENUM_ITEM) Count };
 enum class Pending : u8 { HS_PENDING(HS_ENUM_ITEM) Count };
 
 enum class KeywordBit : u8 { HS_KEYWORDS(HS_ENUM_ITEM) Count };
@@ -177,7 +198,6 @@ constexpr u16 Aura = 1024;      ///< in play: it, or an enchantment on it, may h
 constexpr u16 Changed = 2048;   ///< in hand: `memory` is the card it was when it was drawn
 constexpr u16 Made = 4096;      ///< unseen by the foe: `memory` is 1 + the offer it came from
 constexpr u16 Shuffled = 8192;  ///< in deck or hand: one of those openly put into the deck
-constexpr u16 Perhaps = 16384;  ///< in hand: drawn when such a card was in the deck
 constexpr u16 Listens = 32768;  ///< in play or a secret: it, or an enchantment, may have triggers
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag

@@ -39,6 +39,8 @@ namespace hs {
   X(GiveEach)     /* selector, offer: a copy of each goes to my hand */ \
   X(Draw)         /* player: one card */ \
   X(Take)         /* selector: deck or set-aside cards are drawn */ \
+  X(TakeEach)     /* n, filter that all pass, then n selectors: each is drawn in turn */ \
+  X(ShowCost)     /* selector: both see what these hidden cards cost */ \
   X(Discard)      /* selector */ \
   X(Mill)         /* value n, player */ \
   X(Buff)         /* selector, enchantment (values per target, with `it` bound) */ \
@@ -116,7 +118,8 @@ namespace hs {
   X(RoomFor)  /* player: a free place on the board */ \
   X(Chance)   /* percent */ \
   X(Joust)    /* a minion of each deck is shown; mine costs more */ \
-  X(And) X(Or) X(Not)
+  X(And) X(Or) X(Not) \
+  X(Seen)     /* condition: both players see how it comes out, and learn what it tells */
 
 #define HS_SOURCES(X) \
   X(Literal)  /* card */ \

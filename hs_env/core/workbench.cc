@@ -81,14 +81,8 @@ u16 Workbench::place_weapon(int seat, u16 card, bool original) {
 u16 Workbench::place_secret(int seat, u16 card, bool original) {
   const Slot x = make(seat, card, original);
   if (x == kNone) return 0;
-  Player& p = s.players[seat];
-  Entity& e = s.entities[x];
-  e.zone = Zone::Secret;
-  e.order = s.next_order++;
-  e.pos = p.secrets_n;
-  p.secrets[p.secrets_n++] = x;
-  g.listen(x);
-  return e.id;
+  g.to_secrets(x, seat);
+  return s.entities[x].id;
 }
 
 void Workbench::append_to_deck(int seat, const DeckCard& card) {
@@ -107,7 +101,7 @@ u16 Workbench::place_deck(int seat, u16 card, bool original) {
 
 void Workbench::note_seen(int seat, u16 card) {
   Player& p = s.players[seat];
-  g.note_revealed(seat, card);
+  g.note_revealed(seat, card, 0);
   p.starting_deck_n = static_cast<u8>(std::min(p.starting_deck_n + 1, kDeckMax));
 }
 

@@ -136,7 +136,8 @@ bool Engine::to_hand(Slot x, int seat) {
 
 void Engine::listen(Slot x) {
   const CardDef& d = def(x);
-  u32 events = d.events;
+  // Whatever a secret may be is called, so that it shows when one has let something pass.
+  u32 events = s.entities[x].zone == Zone::Secret ? d.events | t.secret_events[d.class_] : d.events;
   u8 kinds = d.aura_kinds;
   for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next) {
     const EnchantDef& k = t.enchants[s.enchants[i].def];
@@ -177,6 +178,22 @@ void Engine::to_board(Slot x, int seat, int position) {
   e.flags =
       static_cast<u16>((e.flags & (flag::Origin | flag::Silenced | flag::Frozen)) | flag::Arrived);
   e.attacks = 0;
+  listen(x);
+}
+
+/// Puts a set-aside card among the secrets, where there is room for it.
+void Engine::to_secrets(Slot x, int seat) {
+  Player& p = s.players[seat];
+  Entity& e = s.entities[x];
+  if (def(x).marks & mark::Secret) {
+    e.progress = static_cast<i16>(e.order ? e.order : s.next_order);
+    e.aura_keywords = 0;
+  }
+  e.zone = Zone::Secret;
+  e.seat = static_cast<u8>(seat);
+  e.order = s.next_order++;
+  e.pos = p.secrets_n;
+  p.secrets[p.secrets_n++] = x;
   listen(x);
 }
 
@@ -222,14 +239,22 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
   return true;
 }
 
-/// Both players have seen this card of the starting deck.
-void Engine::note_revealed(int seat, u16 card) {
+/// Both players have seen this card of the starting deck. When it came to the hand matters only if
+/// something is known about the deck as a whole.
+void Engine::note_revealed(int seat, u16 card, u16 arrived) {
   Player& p = s.players[seat];
-  auto& list = s.revealed[seat];
   const int end = p.revealed_n + s.shuffled_n[seat];
   if (end == kDeckMax) return;
-  std::copy_backward(list.begin() + p.revealed_n, list.begin() + end, list.begin() + end + 1);
-  list[p.revealed_n++] = card;
+  const bool kept = std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, [&](const Fact& f) {
+    return f.seat == seat && (f.kind == FactKind::Distinct || f.kind == FactKind::Repeated);
+  });
+  auto insert = [&](auto& list, u16 value) {
+    std::copy_backward(list.begin() + p.revealed_n, list.begin() + end, list.begin() + end + 1);
+    list[p.revealed_n] = value;
+  };
+  insert(s.revealed[seat], card);
+  insert(s.noted[seat], kept ? arrived : u16{0});
+  ++p.revealed_n;
 }
 
 /// Both players see this card go into a deck. Until it is seen again they know that it is there or
@@ -238,22 +263,32 @@ bool Engine::note_shuffled(int seat, u16 card) {
   const int end = s.players[seat].revealed_n + s.shuffled_n[seat];
   if (end == kDeckMax) return false;
   s.revealed[seat][end] = card;
+  s.noted[seat][end] = s.next_order++;
   ++s.shuffled_n[seat];
   return true;
 }
 
-/// A card that was openly put into the deck has turned up.
-void Engine::found_shuffled(Entity& e) {
+/// A card that was openly put into the deck has turned up. Returns when it was put there.
+u16 Engine::found_shuffled(Entity& e) {
   auto& list = s.revealed[e.seat];
-  const auto begin = list.begin() + s.players[e.seat].revealed_n;
-  const auto end = begin + s.shuffled_n[e.seat];
-  auto entry = std::find(begin, end, e.is(flag::Changed) ? e.memory : e.card);
-  if (entry == end) entry = std::find(begin, end, u16{0});
+  auto& times = s.noted[e.seat];
+  const int begin = s.players[e.seat].revealed_n;
+  const int end = begin + s.shuffled_n[e.seat];
+  auto find = [&](u16 card) {
+    int i = begin;
+    while (i < end && list[i] != card) ++i;
+    return i;
+  };
+  int entry = find(e.is(flag::Changed) ? e.memory : e.card);
+  if (entry == end) entry = find(0);
   e.flags &= static_cast<u16>(~flag::Shuffled);
-  if (entry == end) return;
-  std::copy(entry + 1, end, entry);
-  *(end - 1) = 0;
+  if (entry == end) return 0;
+  const u16 when = times[entry];
+  std::copy(list.begin() + entry + 1, list.begin() + end, list.begin() + entry);
+  std::copy(times.begin() + entry + 1, times.begin() + end, times.begin() + entry);
+  list[end - 1] = times[end - 1] = 0;
   --s.shuffled_n[e.seat];
+  return when;
 }
 
 /// Draws the top card. A full hand burns it; an empty deck hurts.
@@ -264,7 +299,6 @@ void Engine::draw(int seat, Slot& drawn) {
   const Slot x = deck_pull(deck_handle(seat, p.deck_n - 1));
   if (x == kNone) return;
   if (!to_hand(x, seat)) return burn(x);
-  if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
   ++p.counters[static_cast<int>(Counter::CardsDrawnTurn)];
   drawn = x;
   event(Event::Drawn, seat, kNone, x, 1);
@@ -272,11 +306,13 @@ void Engine::draw(int seat, Slot& drawn) {
 
 void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
-  if (e.is(flag::Shuffled)) found_shuffled(e);
-  e.flags &= static_cast<u16>(~flag::Perhaps);
+  u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck
+  if (e.is(flag::Shuffled)) joined = found_shuffled(e);
+  const u16 card = e.is(flag::Changed) ? e.memory : e.card;
+  if (s.facts_n) discharge(e, card, joined);
   if (!e.is(flag::Origin)) {
     e.flags |= flag::Revealed;
-    note_revealed(e.seat, e.is(flag::Changed) ? e.memory : e.card);
+    note_revealed(e.seat, card, e.order ? e.arrived() : s.next_order);
   }
   if (e.is(flag::Changed)) e.memory = 0;
   e.flags &= static_cast<u16>(~flag::Changed);

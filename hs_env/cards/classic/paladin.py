@@ -45,7 +45,12 @@ CARDS = {
         [
             If(
                 Exists(deck),
-                [Let(0, Attr("cost", First(deck))), Draw(), Deal(Stored(), target)],
+                [
+                    Let(0, Attr("cost", First(deck))),
+                    Draw(),
+                    ShowCost(made),
+                    Deal(Stored(), target),
+                ],
                 [Draw()],
             )
         ],

@@ -24,7 +24,7 @@ CARDS = {
     ),
     "KAR_061": Minion(
         "The Curator",
-        [DrawCard(Pick(Where(deck, tribe))) for tribe in (Beast, Dragon, Murloc)],
+        [DrawOneOfEach(Beast, Dragon, Murloc)],
     ),
     "KAR_095": Minion(
         "Zoobot",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from hs_env.cards.words._base import (
@@ -26,6 +28,8 @@ from hs_env.cards.words._players import OnPlayer
 from hs_env.cards.words._selectors import (
     Alive,
     Pick,
+    Where,
+    deck,
     enemies,
     enemy_hero,
     hero,
@@ -55,6 +59,7 @@ __all__ = [
     "Discard",
     "Discover",
     "DrawCard",
+    "DrawOneOfEach",
     "Fight",
     "Freeze",
     "Give",
@@ -73,6 +78,7 @@ __all__ = [
     "Resurrect",
     "ReturnToHand",
     "SetHealth",
+    "ShowCost",
     "Shuffle",
     "ShuffleIntoDeck",
     "Silence",
@@ -251,6 +257,44 @@ class DrawCard(_OnSelected):
 
     def say(self, voice: Voice) -> str:
         return f"draw {taken(self.who, voice)}"
+
+
+@dataclass(frozen=True)
+class DrawOneOfEach(Action):
+    """Draws a random card of the deck for each filter in turn: `DrawOneOfEach(Beast, Dragon)`.
+
+    Opponents see how many cards come. If one is missing they cannot tell which.
+    """
+
+    filters: tuple[Word, ...]
+
+    def __init__(self, *filters: Any) -> None:
+        if len(filters) < 2:
+            raise CardError(f"DrawOneOfEach expects at least 2 filters, got {len(filters)}")
+        checked = tuple(check("DrawOneOfEach", "filters", "filter", f) for f in filters)
+        object.__setattr__(self, "filters", checked)
+
+    def encode(self, c: Compiler) -> list[int]:
+        any_of = reduce(or_, self.filters)
+        picks = [word for f in self.filters for word in Pick(Where(deck, f)).encode(c)]
+        body = [c.literal(len(self.filters)), *any_of.encode(c), *picks]
+        return c.node("action", "TakeEach", body)
+
+    def say(self, voice: Voice) -> str:
+        return ". ".join(
+            sentence(DrawCard(Pick(Where(deck, f))).say(voice)).removesuffix(".")
+            for f in self.filters
+        )
+
+
+@dataclass(frozen=True)
+class ShowCost(_OnSelected):
+    """Both players see what hidden cards cost: by the damage that the target is dealt next."""
+
+    op = "ShowCost"
+
+    def say(self, voice: Voice) -> str:
+        return ""
 
 
 class Discard(_OnSelected):

@@ -5,11 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from hs_env.cards.words._base import Voice, Word, noun_of, operand, player_number, say_number
+from hs_env.cards.words._base import (
+    Voice,
+    Word,
+    noun_of,
+    operand,
+    player_number,
+    say_number,
+    words_of,
+)
 from hs_env.cards.words._filters import quality_of
 from hs_env.cards.words._grammar import PLAYER_NAMES, Noun, amount, quantity
-from hs_env.cards.words._selectors import Alive, target
-from hs_env.cards.words._values import Attr, CounterOf, CountOf, PlayerStat
+from hs_env.cards.words._selectors import Alive, Highest, Lowest, Pick, Where, target
+from hs_env.cards.words._values import Attr, CounterOf, CountOf, PlayerStat, RandomNumber
 
 if TYPE_CHECKING:
     from hs_env.cards.compile import Compiler
@@ -55,6 +63,25 @@ class Condition(Word):
 
     def __invert__(self) -> NotSo:
         return NotSo(self)
+
+
+def is_open(condition: Word) -> bool:
+    """Whether both players can see if a condition holds, and it rolls no dice."""
+    return not any(isinstance(w, HIDDEN_OR_ROLLED) or _is_hidden(w) for w in words_of(condition))
+
+
+def encode_seen(condition: Word, c: Compiler) -> list[int]:
+    """Encode a condition whose outcome both players see, whatever it asks about."""
+    words = condition.encode(c)
+    tells = any(
+        isinstance(w, NoDuplicates) or (isinstance(w, Where) and _is_hidden(w.of))
+        for w in words_of(condition)
+    )
+    return c.node("condition", "Seen", words) if tells else words
+
+
+def _is_hidden(selector: Any) -> bool:
+    return getattr(selector, "name", "") in ("Hand", "Deck")
 
 
 @dataclass(frozen=True)
@@ -235,6 +262,9 @@ class Chance(Condition):
 
     def say(self, voice: Voice) -> str:
         return f"a {self.percent}% chance comes up"
+
+
+HIDDEN_OR_ROLLED = (NoDuplicates, WinsJoust, Chance, Pick, Lowest, Highest, RandomNumber)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from hs_env.cards.words._base import (
     say_number,
     say_together,
 )
-from hs_env.cards.words._conditions import Chance, Compare, Exists
+from hs_env.cards.words._conditions import Chance, Compare, Exists, encode_seen
 from hs_env.cards.words._grammar import listed
 from hs_env.cards.words._selectors import target
 from hs_env.cards.words._values import CounterOf, Stored
@@ -69,7 +69,7 @@ class If(Action):
         otherwise = encode_block(self.otherwise, c)
         if otherwise:
             then += c.node("action", "Jump", [c.literal(len(otherwise))])
-        skip = [c.literal(len(then)), *self.condition.encode(c)]
+        skip = [c.literal(len(then)), *encode_seen(self.condition, c)]
         return [*c.node("action", "Unless", skip), *then, *otherwise]
 
     def say(self, voice: Voice) -> str:

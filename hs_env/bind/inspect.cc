@@ -14,6 +14,7 @@ const char* const kZoneNames[] = {"none",   "deck",      "hand",     "play",
 #define HS_STRING(name) #name,
 const char* const kKeywordNames[] = {HS_KEYWORDS(HS_STRING)};
 const char* const kCounterNames[] = {HS_COUNTERS(HS_STRING)};
+const char* const kFactNames[] = {HS_FACTS(HS_STRING)};
 const char* const kPendingNames[] = {HS_PENDING(HS_STRING)};
 const char* const kUntilNames[] = {HS_DURATIONS(HS_STRING)};
 const char* const kTypeNames[] = {HS_TYPES(HS_STRING)};
@@ -212,11 +213,32 @@ class Inspector {
     for (int i = 0; i < s.shuffled_n[seat]; ++i)
       shuffled.append(card_id(s.revealed[seat][p.revealed_n + i]));
     d["shuffled_in"] = shuffled;
+    nb::list in_deck, facts;
+    for (int i = 0; i < s.facts_n; ++i) {
+      const Fact& f = s.facts[i];
+      if (f.seat != seat) continue;
+      facts.append(fact(f));
+      if (f.kind == FactKind::Shown || f.kind == FactKind::Peeked)
+        for (int k = 0; k < f.n; ++k) in_deck.append(card_id(f.card));
+    }
+    d["seen_in_deck"] = in_deck;
+    d["facts"] = facts;
     nb::dict counters, rules;
     for (int i = 0; i < kCounters; ++i) counters[snake(kCounterNames[i]).c_str()] = p.counters[i];
     for (int i = 0; i < kRules; ++i) rules[snake(kRuleNames[i]).c_str()] = p.rules[i];
     d["counters"] = counters;
     d["rules"] = rules;
+    return d;
+  }
+
+  /// Something the other seat knows about this one's hidden cards.
+  nb::dict fact(const Fact& f) {
+    nb::dict d;
+    d["kind"] = snake(kFactNames[static_cast<int>(f.kind)]);
+    d["since"] = f.since;
+    d["card"] = card_id(f.n ? f.card : u16{0});
+    d["count"] = f.n;
+    d["cost"] = f.kind == FactKind::Costs ? nb::cast(f.card) : nb::none();
     return d;
   }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <bit>
+#include <functional>
 
 #include "cards.h"
 #include "dice.h"
@@ -143,6 +144,7 @@ class Engine {
   // --- stats.cc
   u8 new_enchant(u16 def, int attack, int health, int cost, u16 source, int seat);
   u8 attach(Slot host, u16 def, int attack, int health, int cost, u16 source, int seat);
+  void attach_copy(Slot host, u8 model);
   void detach(Slot host, u8 record);
   void detach_all(u8& head);
   u8 copy_enchants(u8 head);
@@ -201,6 +203,8 @@ class Engine {
   void learn(const i32* condition, bool yes, Frame& f);
   /// Cards of a deck are shown: to both, or to the other seat alone.
   void note_shown(FactKind kind, int seat, const u16* cards, int n);
+  /// The other seat sees a card of a hand, but not at which place it is.
+  void note_peeked(const Entity& e);
   /// Cards that one seat copies out of hidden ones of the other.
   void note_copied(const List& from, int seat);
   /// Damage to it can be seen by its number.
@@ -247,7 +251,9 @@ class Engine {
   void discover(const i32*& p, Frame& f);
   void note_offered(int offer, Frame& f, const List& options);
   /// Another card that could have come from an offer, as its `nth` option; 0 if there is none.
-  u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice);
+  /// With `fits`, only among those that do; `part` tells how likely such a one was.
+  u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice,
+              const std::function<bool(u16)>* fits = nullptr, double* part = nullptr);
   bool wins_joust(int seat);
   void ask(Frame& f, const List& options, bool drop_rest);
   void shuffle_into_deck(Slot x, int seat);

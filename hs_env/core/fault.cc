@@ -247,7 +247,7 @@ class Inspector {
     const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
                         f.kind == FactKind::OneGained;
     const bool named = f.kind == FactKind::Shown || f.kind == FactKind::Peeked ||
-                       f.kind == FactKind::PeekedHand;
+                       f.kind == FactKind::PeekedHand || f.kind == FactKind::PeekedChanged;
     GameState unused{};
     return range("a fact's kind", static_cast<int>(f.kind), 1,
                  static_cast<int>(FactKind::Count) - 1) &&

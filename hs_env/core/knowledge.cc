@@ -24,7 +24,8 @@ Keep worth_keeping(FactKind kind) {
     case FactKind::SomeHeld:
     case FactKind::NoneInDeck:
     case FactKind::Distinct:
-    case FactKind::PeekedHand: return Keep::First;
+    case FactKind::PeekedHand:
+    case FactKind::PeekedChanged: return Keep::First;
     case FactKind::NoneHeld:
     case FactKind::SomeInDeck:
     case FactKind::Repeated: return Keep::Second;
@@ -248,6 +249,12 @@ void Engine::note_shown(FactKind kind, int seat, const u16* cards, int n) {
   }
 }
 
+void Engine::note_peeked(const Entity& e) {
+  if (e.is(flag::FoePlaced)) return;
+  note(e.is(flag::Changed) ? FactKind::PeekedChanged : FactKind::PeekedHand, e.seat, nullptr,
+       s.next_order, e.card, 1);
+}
+
 void Engine::note_copied(const List& from, int seat) {
   std::array<u16, kDeckMax> cards;
   int n = 0;
@@ -258,8 +265,7 @@ void Engine::note_copied(const List& from, int seat) {
     }
     if (x >= kEntities) continue;
     const Entity& e = s.entities[x];
-    if (e.zone == Zone::Hand && e.seat != seat && !e.is(flag::FoePlaced))
-      note(FactKind::PeekedHand, e.seat, nullptr, s.next_order, e.card, 1);
+    if (e.zone == Zone::Hand && e.seat != seat) note_peeked(e);
   }
   note_shown(FactKind::Peeked, other(seat), cards.data(), n);
 }
@@ -297,6 +303,9 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       case FactKind::PeekedHand:
         if (fact.card == card && !--fact.n) forget_fact(i);
         break;
+      case FactKind::PeekedChanged:  // it may have changed again
+        if (e.is(flag::Changed)) forget_fact(i);
+        break;
       case FactKind::OneGained:
         if (carries(s.enchants[fact.enchant])) forget_fact(i);
         break;
@@ -314,7 +323,7 @@ void Engine::note_silence(const Frame& f, u32 before) {
   const Player& p = s.players[other(s.active)];
   for (int i = 0; i < p.secrets_n; ++i) {
     const u16 order = s.entities[p.secrets[i]].order;
-    const u32 key = 1 + (static_cast<u32>(order) << 4);
+    const u32 key = trigger_key(order, 0, false);
     if (key > f.last && key < before && order < f.bound) note_silent(f, p.secrets[i]);
   }
 }

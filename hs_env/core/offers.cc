@@ -127,21 +127,26 @@ void Engine::note_offered(int number, Frame& f, const List& options) {
   if (op != Source::CardOf && op != Source::CopyOf) return;
   const HiddenCards from = hidden_cards(source + 1, f);
   if (from.zone == Zone::None || from.seat == f.seat) return;
+  const Player& p = s.players[from.seat];
   for (Slot x : options) {
     const u16 card = s.entities[x].card;
-    if (from.zone == Zone::Hand)
-      note(FactKind::PeekedHand, from.seat, nullptr, s.next_order, card, 1);
-    else
-      note_shown(FactKind::Peeked, from.seat, &card, 1);
+    if (from.zone == Zone::Deck) note_shown(FactKind::Peeked, from.seat, &card, 1);
+    for (int i = 0; from.zone == Zone::Hand && i < p.hand_n; ++i)
+      if (s.entities[p.hand[i]].card == card) note_peeked(s.entities[p.hand[i]]);
   }
 }
 
-u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice) {
+u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice,
+                    const std::function<bool(u16)>* fits, double* part) {
   Offer from;
   offer_option(t.offers[number], nth, f, from);
   for (Slot x : taken) from.leave_out(s.entities[x].card);
-  if (!from.n) return 0;
-  return from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(from.total()))))];
+  const int all = from.total();
+  for (int i = from.n - 1; fits && i >= 0; --i)
+    if (!(*fits)(from.cards[i])) from.leave_out(from.cards[i]);
+  const int left = from.total();
+  if (part) *part = all ? static_cast<double>(left) / all : 0;
+  return left ? from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(left))))] : u16{0};
 }
 
 /// Shows a random minion of each deck; without one of their own, players show none. A tie is no

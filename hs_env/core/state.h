@@ -70,10 +70,10 @@ static_assert(sizeof(Enchant) == 16);
 struct Fact {
   u32 filter;  ///< a filter that looks at nothing but the card; 0: any card passes
   u16 since;   ///< "then", in the order of play
-  u16 card;    ///< Shown, Peeked, PeekedHand: which card; Costs: how much
+  u16 card;    ///< Shown, Peeked...: which card; Costs: how much
   FactKind kind;
   u8 seat;     ///< whose cards it is about
-  u8 n;        ///< Shown, Peeked, PeekedHand: how many
+  u8 n;        ///< Shown, Peeked...: how many
   u8 enchant;  ///< Gained, EachGained, OneGained: a record that is the fact's own; else kNone
 };
 static_assert(sizeof(Fact) == 12);

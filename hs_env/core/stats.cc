@@ -103,6 +103,14 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
   return record;
 }
 
+/// Attaches an enchantment like another one.
+void Engine::attach_copy(Slot host, u8 model) {
+  const Enchant like = s.enchants[model];
+  const u8 record =
+      attach(host, like.def, like.attack, like.health, like.cost, like.source, like.seat);
+  if (record != kNone) s.enchants[record].order = 0;
+}
+
 /// Ends one enchantment of an entity.
 void Engine::detach(Slot host, u8 record) {
   for (u8* link = &s.entities[host].enchants; *link != kNone; link = &s.enchants[*link].next) {

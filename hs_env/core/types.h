@@ -140,6 +140,7 @@ constexpr Slot kNone = 255;
   X(Shown)      /* both saw that the deck then had n of this card */ \
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
   X(PeekedHand) /* likewise, in the hand */ \
+  X(PeekedChanged) /* likewise, but it was another card when it came there */ \
   X(Gained)     /* the card that came to the hand then carries the enchantment */ \
   X(EachGained) /* so does each card of the hand then that passes */ \
   X(OneGained)  /* so does one of them; chance chose */

@@ -10,16 +10,15 @@ namespace hs {
 
 namespace {
 
-/// A card nobody on this side can name: only that it is there, which effect made it if one did,
-/// and whether it may be one of those put into the deck. A made card that was drawn like any other
-/// looks like any other.
+/// A card nobody on this side can name: only that it is there, and which effect made it if one did.
+/// A made card that was drawn like any other looks like any other.
 Entity hidden(const Entity& e) {
   Entity h{};
   h.enchants = kNone;
   h.zone = e.zone;
   h.seat = e.seat;
   h.pos = e.pos;
-  h.flags = e.flags & (flag::Made | flag::Perhaps);
+  h.flags = e.flags & flag::Made;
   if (e.is(flag::Made)) {
     h.flags |= e.flags & flag::Created;
     h.memory = e.memory;
@@ -30,42 +29,86 @@ Entity hidden(const Entity& e) {
 /// A card that has changed in the hand is none that a deck began with.
 u16 as_made(const Entity& e) { return e.is(flag::Changed) ? flag::Created : u16{0}; }
 
+/// Whether anything is known about a player's hidden cards. Only then does it matter when each of
+/// them came to the hand.
+bool is_remembered(const GameState& s, int seat) {
+  return s.shuffled_n[seat] || std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n,
+                                           [&](const Fact& f) { return f.seat == seat; });
+}
+
+/// Cards that were seen in a hand, at no known place: the first that fits says so.
+void name_peeked(const GameState& s, int foe, Entity* rest, int n) {
+  for (int i = 0; i < s.facts_n; ++i) {
+    const Fact& f = s.facts[i];
+    const bool changed = f.kind == FactKind::PeekedChanged;
+    if ((f.kind != FactKind::PeekedHand && !changed) || f.seat != foe) continue;
+    for (int k = 0, left = f.n; k < n && left > 0; ++k)
+      if (!rest[k].card && rest[k].order < f.since) {
+        rest[k].card = f.card;
+        rest[k].flags |= changed ? flag::FoeKnows | flag::Created : flag::FoeKnows;
+        --left;
+      }
+  }
+}
+
+/// What both know to have been done to a card whose place in the hand is known.
+void enchant_known(Engine& g, Slot x) {
+  const Entity& e = g.s.entities[x];
+  for (int i = 0; i < g.s.facts_n; ++i) {
+    const Fact& f = g.s.facts[i];
+    if (f.seat != e.seat) continue;
+    const bool one = f.kind == FactKind::Gained && f.since == e.order;
+    const bool each = f.kind == FactKind::EachGained && e.order < f.since;
+    if (one || (each && g.card_passes(f.filter, e.card))) g.attach_copy(x, f.enchant);
+  }
+}
+
 /// The foe's hand. Cards whose place is known stay there; then come those known to be
 /// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
-/// Known cards show what is printed on them: what has been done to them is not known.
+/// Known cards show what is printed on them and what both saw done to them.
 void hide_hand(GameState& s, const CardTable& t, int foe) {
   const Player& p = s.players[foe];
+  const bool remembered = is_remembered(s, foe);
   Engine engine(s, t);
   std::array<Entity, kHandMax> rest;
   int n = 0;
   for (int i = 0; i < p.hand_n; ++i) {
     const Entity& e = s.entities[p.hand[i]];
     if (e.is(flag::FoePlaced)) continue;
-    Entity h = hidden(e);
-    if (e.is(flag::FoeKnows)) {
-      h.card = e.card;
-      h.flags = (e.flags & (flag::FoeKnows | flag::Origin)) | as_made(e);
-      h.memory = 0;
-    }
-    rest[n++] = h;
+    rest[n] = hidden(e);
+    if (remembered) rest[n].order = e.order;
+    ++n;
   }
-  std::sort(rest.begin(), rest.begin() + n, [](const Entity& a, const Entity& b) {
-    const auto key = [](const Entity& e) {
-      return std::tuple(e.card ? e.card : 0xffff, e.flags, e.memory);
-    };
-    return key(a) < key(b);
-  });
+  auto sort = [&] {
+    std::sort(rest.begin(), rest.begin() + n, [](const Entity& a, const Entity& b) {
+      const auto key = [](const Entity& e) {
+        return std::tuple(e.card ? e.card : 0xffff, e.flags, e.memory, e.order);
+      };
+      return key(a) < key(b);
+    });
+  };
+  sort();
+  if (remembered) {
+    name_peeked(s, foe, rest.data(), n);
+    sort();
+  }
   for (int i = 0, k = 0; i < p.hand_n; ++i) {
-    Entity& e = s.entities[p.hand[i]];
+    const Slot x = p.hand[i];
+    Entity& e = s.entities[x];
     const bool placed = e.is(flag::FoePlaced);
-    const u16 id = e.id, card = e.card;
-    const u16 seen = (e.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced)) | as_made(e);
+    const Entity real = e;
     e = placed ? hidden(e) : rest[k++];
     e.pos = static_cast<u8>(i);
-    const u16 flags = placed ? seen : e.flags;
-    if (placed) e.id = id;
-    if (placed || e.card) engine.reset_to_card(p.hand[i], placed ? card : e.card);
-    e.flags = flags;
+    const Entity look = e;
+    if (placed || e.card) engine.reset_to_card(x, placed ? real.card : e.card);
+    e.flags = look.flags;
+    e.memory = look.memory;
+    if (!placed) continue;
+    e.flags = (real.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced)) | as_made(real);
+    e.memory = 0;
+    e.order = real.order;
+    if (remembered) enchant_known(engine, x);
+    if (!remembered) e.order = 0;
   }
 }
 
@@ -128,6 +171,12 @@ void renumber_enchants(GameState& s) {
     if (s.entities[i].zone != Zone::None) move(s.entities[i].enchants);
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i) move(s.decks[seat][i].enchants);
+  for (int i = 0; i < s.facts_n; ++i) move(s.facts[i].enchant);
+}
+
+/// A secret keeps when its card came to the hand where others keep their counter.
+bool is_secret(const Entity& e, const CardTable& t) {
+  return !e.card || (t.cards[e.card].marks & mark::Secret);
 }
 
 /// The key of a trigger that ran, for orders that are ranks now; `below` counts the ranks below an
@@ -145,12 +194,20 @@ u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
 
 /// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
 /// to hidden cards.
-void renumber_orders(GameState& s) {
-  std::array<u16*, 2 * kEntities + kEnchants> orders;
+void renumber_orders(GameState& s, const CardTable& t) {
+  std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax> orders;
   int n = 0;
   for (Entity& e : s.entities) {
     if (e.order) orders[n++] = &e.order;
     if (e.progress == kRemembersOne) orders[n++] = &e.memory;
+  }
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    for (int i = 0; i < p.secrets_n; ++i)
+      if (Entity& e = s.entities[p.secrets[i]]; e.progress && is_secret(e, t))
+        orders[n++] = reinterpret_cast<u16*>(&e.progress);
+    for (int i = 0; i < p.revealed_n + s.shuffled_n[seat]; ++i)
+      if (u16& when = s.noted[seat][i]) orders[n++] = &when;
   }
   for (u64 used = s.enchants_used; used; used &= used - 1)
     if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
@@ -167,6 +224,8 @@ void renumber_orders(GameState& s) {
     return static_cast<u32>(std::lower_bound(old.begin(), end, order) - old.begin());
   };
   auto kept = [&](u32 order) { return std::binary_search(old.begin(), end, order); };
+  for (int i = 0; i < s.facts_n; ++i)
+    s.facts[i].since = static_cast<u16>(below(s.facts[i].since) + 1);
   for (int i = 0; i < s.frames_n; ++i) {
     Frame& f = s.frames[i];
     if (f.bound) f.bound = static_cast<u16>(below(f.bound) + 1);
@@ -220,6 +279,39 @@ void renumber_slots(const GameState& from, GameState& s) {
   }
 }
 
+/// What the foe has learnt by peeking is the foe's secret.
+void forget_peeks(GameState& s, const CardTable& t, int seat) {
+  for (int i = s.facts_n - 1; i >= 0; --i) {
+    const Fact& f = s.facts[i];
+    const bool peeked = f.kind == FactKind::Peeked || f.kind == FactKind::PeekedHand ||
+                        f.kind == FactKind::PeekedChanged;
+    if (peeked && f.seat == seat) Engine(s, t).forget_fact(i);
+  }
+}
+
+/// When a secret was played, of which class it is, and what it let pass, is to be seen. When its
+/// card came to the hand is kept, of both seats' secrets, only if it matters.
+void hide_secrets(GameState& s, const CardTable& t, int foe) {
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    const bool remembered = p.secrets_n && is_remembered(s, seat);
+    for (int i = 0; i < p.secrets_n; ++i) {
+      Entity& e = s.entities[p.secrets[i]];
+      if (!is_secret(e, t)) continue;
+      if (seat == foe) {
+        Entity h = hidden(e);
+        h.order = e.order;
+        h.option = e.card ? t.cards[e.card].class_ : e.option;
+        h.flags = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
+        h.progress = e.progress;
+        h.aura_keywords = e.aura_keywords;
+        e = h;
+      }
+      if (!remembered) e.progress = 0;
+    }
+  }
+}
+
 }  // namespace
 
 void redact(const GameState& state, const CardTable& t, int seat, GameState& out) {
@@ -229,27 +321,11 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   out.redacted = static_cast<u8>(1 + seat);
   out.seed = 0;
   out.rolls = {};
-  out.next_id = out.next_order = 0;
   const bool enchanted = out.enchants_used != 0;
 
-  Player& mine = out.players[seat];
-  // What the foe has learnt of this hand by peeking is the foe's secret.
-  for (int i = 0; i < mine.hand_n; ++i) {
-    Entity& e = out.entities[mine.hand[i]];
-    if (!e.is(flag::FoePlaced)) e.flags &= static_cast<u16>(~flag::FoeKnows);
-  }
+  forget_peeks(out, t, seat);
   hide_hand(out, t, foe);
-  const Player& theirs = out.players[foe];
-  for (int i = 0; i < theirs.secrets_n; ++i) {
-    Entity& e = out.entities[theirs.secrets[i]];
-    const u16 order = e.order;  // when it was played, and of which class it is, is no secret
-    const u8 class_ = e.card ? t.cards[e.card].class_ : e.option;
-    const u16 made = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
-    e = hidden(e);
-    e.order = order;
-    e.option = class_;
-    e.flags = made;
-  }
+  hide_secrets(out, t, foe);
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);
   if (out.frames_n) hide_aside(out, foe);
@@ -262,9 +338,12 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   out.steps = 0;
   out.stale = stale::Board | stale::Something;
   if (!out.frames_n) out.unsettled = 0;
-  renumber_orders(out);
+  renumber_orders(out, t);
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
-  for (Entity& e : out.entities) e.id = e.order;
+  // The foe's hand has none.
+  for (Entity& e : out.entities)
+    e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
+  out.next_id = out.next_order = 0;
   out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew
 }
 

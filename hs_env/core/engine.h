@@ -56,10 +56,13 @@ enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn,
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
 constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;
 
+class Witness;
+
 class Engine {
  public:
-  Engine(GameState& state, const CardTable& table, DiceScript* script = nullptr)
-      : s(state), t(table), script_(script) {}
+  Engine(GameState& state, const CardTable& table, DiceScript* script = nullptr,
+         Witness* witness = nullptr)
+      : s(state), t(table), script_(script), witness_(witness) {}
 
   GameState& s;
   const CardTable& t;
@@ -298,6 +301,7 @@ class Engine {
 
  private:
   DiceScript* script_;
+  Witness* witness_;
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved

@@ -58,7 +58,7 @@ class Acting(Position):
         choose: Any = None,
     ) -> Handle:
         """Use the hero power of the player to act; see `play` for the arguments."""
-        power = self._one(self._acting(), "power")
+        power = self.sides[self._acting()].power
         with self._change():
             self._use(power, actions.POWER, target, None, option, choose)
         return power
@@ -100,7 +100,8 @@ class Acting(Position):
             raise IllegalAction("there is no mulligan now")
         with self._change():
             for card in replace:
-                options = [h for h in self._list(self.game.to_play, "hand") if not h._get("marked")]
+                hand = self.sides[self.game.to_play].hand
+                options = [h for h in hand if not h._get("marked")]
                 chosen = self._match(card, options, "the hand")
                 self._apply(actions.CHOOSE + chosen.place)
             self._apply(actions.CHOOSE + actions.MULLIGAN_DONE)
@@ -138,20 +139,10 @@ class Acting(Position):
         if why:
             kind = GameOver if self.game.over else IllegalAction
             raise kind(f"{SIDE_NAMES[self.game.to_play]} cannot {self.game.describe(row)}: {why}")
-        if self._dice.active:
-            self._apply_scripted(row)
-        else:
-            self.game.apply(row)
+        with self._bench(self.game.describe(row)) as bench:
+            bench.act(row)
         if self._kind() not in _FOLLOW_UPS:
             _core.set_positions(self.game, self._asks_positions)
-
-    def _apply_scripted(self, row: int) -> None:
-        said = self.game.describe(row)
-        rolls = self._dice.encoded()
-        try:
-            self._dice.advance(self.game.apply_scripted(row, rolls))
-        except ScenarioError as error:
-            raise self._dice.fail(error, said) from None
 
     def _kind(self) -> str:
         pending = _core.inspect(self.game)["pending"]
@@ -170,7 +161,7 @@ class Acting(Position):
         entry = self.cards.find(used.card_id).entry
         halves = entry is not None and bool(entry.options)
         seat = self._acting()
-        name, minions = used.name, len(self._list(seat, "board"))
+        name, minions = used.name, len(self.sides[seat].board)
         index = None if target is None else self._target(target, seat)
         self._apply(row if halves or index is None else row + 1 + index)
         asked = self._answer(name, position, option, index)
@@ -192,7 +183,7 @@ class Acting(Position):
         asked: set[str] = set()
         while (kind := self._kind()) in _FOLLOW_UPS:
             if kind == "position":
-                here = len(self._list(self.game.to_play, "board"))
+                here = len(self.sides[self.game.to_play].board)
                 answer = here if position is None else _row(position)
             elif kind == "choose_one":
                 if option is None:
@@ -235,7 +226,7 @@ class Acting(Position):
             return _row(option)
         pending = _core.inspect(self.game)["pending"]
         ids = pending["options"]
-        names = self._names(ids)
+        names = [self.cards.find(half).name for half in ids]
         for i, (card_id, name) in enumerate(zip(ids, names, strict=True)):
             if option == card_id or option.lower() == name.lower():
                 return i
@@ -244,13 +235,12 @@ class Acting(Position):
     # --- what arguments mean
 
     def _held(self, card: Handle | str, seat: int) -> Handle:
-        hand = self._list(seat, "hand")
+        hand = self.sides[seat].hand
         if isinstance(card, Handle):
             if card in hand:
                 return card
             raise IllegalAction(
-                f"{card.name} is not in the hand of the player to act, but in {card.zone}"
-                f" of {card.controller}"
+                f"{card.name} is not in the hand of the player to act, but {card.whereabouts}"
             )
         for fits in (_is_called, _is_partly_called):
             for held in hand:
@@ -261,8 +251,7 @@ class Acting(Position):
 
     def _place(self, who: Handle | str, seat: int, verb: str) -> int:
         """The place of a character of a seat: 0 the hero, then minions."""
-        row = self._list(seat, "board")
-        side = [self._one(seat, "hero"), *row]
+        side = self.sides[seat].characters
         if isinstance(who, str) and who.strip().lower() == "hero":
             return 0
         found = self._match(who, side, f"the side of {SIDE_NAMES[seat]}", verb)
@@ -270,10 +259,9 @@ class Acting(Position):
 
     def _target(self, who: Handle | str, seat: int) -> int:
         """The number of a character among the sixteen a seat can aim at."""
-        sides = [[self._one(x, "hero"), *self._list(x, "board")] for x in (seat, 1 - seat)]
-        found = self._match(who, sides[0] + sides[1], "play", "aim at")
-        own = found in sides[0]
-        return sides[0].index(found) if own else 8 + sides[1].index(found)
+        mine, theirs = self.sides[seat].characters, self.sides[1 - seat].characters
+        found = self._match(who, mine + theirs, "play", "aim at")
+        return mine.index(found) if found in mine else 8 + theirs.index(found)
 
     def _match(
         self, who: Handle | str, among: list[Handle], where: str, verb: str = "choose"
@@ -283,8 +271,7 @@ class Acting(Position):
             if who in among:
                 return who
             raise IllegalAction(
-                f"cannot {verb} {who.name}: it is not in {where}, but in {who.zone}"
-                f" of {who.controller}"
+                f"cannot {verb} {who.name}: it is not in {where}, but {who.whereabouts}"
             )
         if not isinstance(who, str):
             raise ScenarioError(f"a card is a handle or a name, got {who!r}")

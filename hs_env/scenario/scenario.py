@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
@@ -10,7 +11,9 @@ from hs_env.cards.profiles import find_card_set
 from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
 from hs_env.scenario.cheats import Cheats
-from hs_env.scenario.spec import Card, seat_of
+from hs_env.scenario.dice import Dice
+from hs_env.scenario.position import Position
+from hs_env.scenario.spec import Card, SideName, seat_of
 
 __all__ = ["Scenario"]
 
@@ -96,7 +99,7 @@ class Scenario(Acting, Cheats):
         enemy_fatigue: int = 0,
         enemy_counters: Mapping[str, int] | None = None,
         turn: int = 19,
-        active: str = "me",
+        active: SideName = "me",
         cards: CardSet | str | None = None,
         positions: bool = False,
         turn_limit: int = _core.TURN_LIMIT,
@@ -121,3 +124,21 @@ class Scenario(Acting, Cheats):
             positions=bool(positions),
         )
         super().__init__(game)
+
+    def copy(self) -> Scenario:
+        """An equal scenario that goes its own way, with all that is known of cards that left.
+
+        Rolls that are scripted and not used yet are copied too. Handles belong to one scenario;
+        `copy.handle(h)` is the card of the copy that `h` is here.
+        """
+        other = type(self).__new__(type(self))
+        other._asks_positions = self._asks_positions
+        game = self.game.clone()
+        Position.__init__(other, game, self.memory.copy(game))
+        other._dice = Dice(other, self._dice.left)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Scenario:
+        return self.copy()

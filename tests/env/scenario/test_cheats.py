@@ -226,7 +226,7 @@ def test_shuffling_new_and_old_cards_into_decks() -> None:
     assert sorted(s.deck) == ["Fireball", "Moonfire", "Polymorph"]
     assert (s.enemy_deck, yeti.zone, yeti.known_to_foe) == (["Chillwind Yeti"], "deck", True)
     assert s.hand == s.board == []
-    with pytest.raises(ScenarioError, match="cannot go from play to a deck"):
+    with pytest.raises(ScenarioError, match="cannot go to a deck: it is in play of me"):
         s.shuffle_into_deck(s.hero)
 
 
@@ -381,6 +381,6 @@ def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -
             assert not refused or s.game == before, f"seed {seed}"
         assert s.game.find_fault() == "", f"seed {seed}"
         for card in known:
-            legal = s.game.active == card._seat and not s.over
+            legal = s.game.active == card.seat and not s.over
             rows = set(card._rows()) & set(s.game.legal_actions())
             assert card.playable == bool(legal and rows), f"seed {seed}: {card}"

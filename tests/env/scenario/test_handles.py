@@ -45,7 +45,7 @@ def test_a_dead_minion_keeps_its_name_and_last_numbers() -> None:
     )  # fmt: skip
     assert s.enemy_graveyard == ["Chillwind Yeti"]
     assert (yeti.targets, yeti.can_attack, yeti.playable) == ([], False, False)
-    assert yeti.why_not == "Chillwind Yeti is in graveyard."
+    assert yeti.why_not == "Chillwind Yeti is dead."
 
 
 def test_a_transformed_minion_is_removed_not_dead() -> None:

@@ -30,7 +30,7 @@ _FATES = {
 _KEYWORDS = [snake(name) for name in _core.NAMES["keywords"]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Enchantment:
     """One change to a card, and where it comes from.
 
@@ -40,7 +40,7 @@ class Enchantment:
         attack: Added, or the new value if "attack" is in `sets`.
         health: Likewise.
         cost: Likewise.
-        keywords: What it gives.
+        keywords: What it gives, as far as the card has not lost it since.
         sets: Which numbers it replaces instead of adding to.
         until: When it ends: "forever", "end_of_turn", ...; "aura" lasts as long as its holder.
         by: Whose effect it is.
@@ -76,12 +76,22 @@ class Enchantment:
         return self.holder is not None
 
     @property
-    def changes_something(self) -> bool:
-        """Whether there is anything to it: +0/+0 alone is nothing."""
-        numbers = self.attack or self.health or self.cost or self.spell_damage
-        text = self.deathrattle or self.trigger or self.carries_aura
-        other = self.sets or self.keywords or self.doubles_attack or self.gives_back
-        return bool(numbers or text or other)
+    def changes(self) -> list[str]:
+        """All that it changes, in words. Nothing is left of +0/+0."""
+        said = [f"{name} {getattr(self, name)}" for name in self.sets]
+        for name in ("attack", "health", "cost", "spell_damage"):
+            number = getattr(self, name)
+            if number and name not in self.sets:
+                said.append(f"{number:+d} {name}")
+        said += sorted(self.keywords)
+        words = ("deathrattle", "trigger", "carries_aura", "doubles_attack", "gives_back")
+        return said + [word for word in words if getattr(self, word)]
+
+    def __repr__(self) -> str:
+        ends = "" if self.until == "forever" else f", until {self.until}"
+        if self.holder is not None:
+            ends = f", aura of {self.holder.name}"
+        return f"<{self.source or 'Scenario'}: {', '.join(self.changes)}{ends}>"
 
 
 @dataclass(frozen=True)
@@ -292,11 +302,11 @@ class Handle:
 
         What changes nothing is left out, such as +1 attack for each of none.
         """
-        found = [_lasting(row) for row in self._get("enchantments", [])]
+        found = [_lasting(row, self.keywords) for row in self._get("enchantments", [])]
         if self.alive:
             rows = _core.auras_on(self._scenario.game, self.id)
             found += [_from_aura(self._scenario, row) for row in rows]
-        return [enchantment for enchantment in found if enchantment.changes_something]
+        return [enchantment for enchantment in found if enchantment.changes]
 
     # --- attacking
 
@@ -405,14 +415,15 @@ class Handle:
         return f"<{self.name}{stats}{words}, {self.controller}, {where}>"
 
 
-def _lasting(row: dict[str, Any]) -> Enchantment:
+def _lasting(row: dict[str, Any], kept: set[str]) -> Enchantment:
+    """An enchantment of a card that has the keywords `kept`."""
     return Enchantment(
         source=row["source_name"] or "",
         source_id=row["source"],
         attack=row["attack"],
         health=row["health"],
         cost=row["cost"],
-        keywords=frozenset(row["keywords"]),
+        keywords=frozenset(kept.intersection(row["keywords"])),
         sets=tuple(row["sets"]),
         until=row["until"],
         by=SIDE_NAMES[row["by"]],

@@ -26,11 +26,15 @@ class Scenario(Acting, Cheats):
         s = Scenario(hand=["Fireball"], enemy_board=["Chillwind Yeti"])
         yeti = s.enemy_board[0]
         s.play("Fireball", yeti)
-        assert yeti.zone == "graveyard"
+        assert (yeti.fate, s.opponent.board) == ("died", [])
 
-    "me" is seat 0, "foe" is seat 1. Every option of mine exists for the enemy with the prefix
-    `enemy_`. By default hands, boards and decks are empty, both heroes have 30 health and ten
-    full mana crystals, it is my turn, and every minion is ready to attack. Cards are names, ids
+    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "foe" where a word will do. Every option
+    and question of mine exists for the enemy with the prefix `enemy_`: `s.board` is
+    `s.me.board`, `s.enemy_board` is `s.opponent.board`. The answers are handles, which stay with
+    their card, tell who made it and, when it is gone, how it left.
+
+    By default hands, boards and decks are empty, both heroes have 30 health and ten full mana
+    crystals, it is my turn, and every minion is ready to attack. Cards are asked for by name, id
     or `Card(...)`. Minions count as played from left to right, mine before the enemy's.
 
     Args:

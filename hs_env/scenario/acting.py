@@ -9,7 +9,7 @@ from hs_env import _core, actions
 from hs_env.errors import GameOver, IllegalAction, ScenarioError
 from hs_env.scenario.dice import Dice
 from hs_env.scenario.handles import SIDE_NAMES, Handle
-from hs_env.scenario.position import Position, _is_called, _is_partly_called
+from hs_env.scenario.position import Position, _is_called, _is_partly_called, check_name
 
 __all__ = ["Acting"]
 
@@ -33,7 +33,8 @@ class Acting(Position):
 
         Args:
             card: A handle, a name, an id, or part of a name; of equal cards the leftmost.
-            target: Whom to aim at: a handle, a name, "my hero" or "enemy hero".
+            target: Whom to aim at: a handle, a name, "my hero" or "enemy hero". "my" is me and
+                "enemy" the opponent, whoever's turn it is.
             position: How many minions stay to the left of a minion; by default all.
             option: The half of a choose-one card, by number or name. Without it the question
                 is left pending; answer it with `choose`.
@@ -102,7 +103,7 @@ class Acting(Position):
             for card in replace:
                 hand = self.sides[self.game.to_play].hand
                 options = [h for h in hand if not h._get("marked")]
-                chosen = self._match(card, options, "the hand")
+                chosen = self._match(card, options, "in the hand")
                 self._apply(actions.CHOOSE + chosen.place)
             self._apply(actions.CHOOSE + actions.MULLIGAN_DONE)
 
@@ -211,7 +212,7 @@ class Acting(Position):
             number = self._target(answer, seat)
             chosen = self.character(seat, number)
         elif isinstance(answer, Handle | str) and pending.kind in ("pick", "mulligan"):
-            chosen = self._match(answer, pending.options, "the options")
+            chosen = self._match(answer, pending.options, "among the options")
             options = pending.options
             number = options.index(chosen) if pending.kind == "pick" else chosen.place
         else:
@@ -237,11 +238,12 @@ class Acting(Position):
     def _held(self, card: Handle | str, seat: int) -> Handle:
         hand = self.sides[seat].hand
         if isinstance(card, Handle):
-            if card in hand:
+            if self.own(card) in hand:
                 return card
             raise IllegalAction(
                 f"{card.name} is not in the hand of the player to act, but {card.whereabouts}"
             )
+        check_name(card)
         for fits in (_is_called, _is_partly_called):
             for held in hand:
                 if fits(self.entity(held.id), card):
@@ -254,13 +256,13 @@ class Acting(Position):
         side = self.sides[seat].characters
         if isinstance(who, str) and who.strip().lower() == "hero":
             return 0
-        found = self._match(who, side, f"the side of {SIDE_NAMES[seat]}", verb)
+        found = self._match(who, side, f"on the side of {SIDE_NAMES[seat]}", verb)
         return side.index(found)
 
     def _target(self, who: Handle | str, seat: int) -> int:
         """The number of a character among the sixteen a seat can aim at."""
         mine, theirs = self.sides[seat].characters, self.sides[1 - seat].characters
-        found = self._match(who, mine + theirs, "play", "aim at")
+        found = self._match(who, mine + theirs, "in play", "aim at")
         return mine.index(found) if found in mine else 8 + theirs.index(found)
 
     def _match(
@@ -268,13 +270,11 @@ class Acting(Position):
     ) -> Handle:
         """The one of some cards that is meant."""
         if isinstance(who, Handle):
-            if who in among:
+            if self.own(who) in among:
                 return who
             raise IllegalAction(
-                f"cannot {verb} {who.name}: it is not in {where}, but {who.whereabouts}"
+                f"cannot {verb} {who.name}: it is not {where}, but {who.whereabouts}"
             )
-        if not isinstance(who, str):
-            raise ScenarioError(f"a card is a handle or a name, got {who!r}")
         hero = self.hero_named(who)
         if hero is not None and hero in among:
             return hero
@@ -285,7 +285,7 @@ class Acting(Position):
             if found:
                 return found[0]
         names = ", ".join(h.name for h in among) or "nothing"
-        raise IllegalAction(f"cannot {verb} {who!r}: in {where} there is {names}")
+        raise IllegalAction(f"cannot {verb} {who!r}: {where} there is {names}")
 
 
 def _row(number: Any) -> int:

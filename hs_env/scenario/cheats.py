@@ -298,7 +298,10 @@ class Cheats(Position):
 
     def _in(self, what: Any, zones: str, kinds: Sequence[str], verb: str) -> Handle:
         """A card in one of some zones."""
-        found = what if isinstance(what, Handle) else self.hero_named(what) or self.find(what)
+        if isinstance(what, Handle):
+            found = self.own(what)
+        else:
+            found = self.hero_named(what) or self.find(what)
         if found.zone not in zones.split() or (kinds and found.type not in kinds):
             raise ScenarioError(f"cannot {verb} {found.name}: a {found.type} {found.whereabouts}")
         return found
@@ -324,6 +327,8 @@ class Cheats(Position):
         return count
 
     def _in_deck(self, card: str | Handle, deck: list[Handle]) -> Handle:
+        if isinstance(card, Handle):
+            self.own(card)
         for held in deck:
             if card == held or card in (held.card_id, held.name):
                 return held
@@ -335,6 +340,7 @@ class Cheats(Position):
         if len(self.sides[seat].deck) >= _core.DECK_MAX:
             raise ScenarioError(f"the deck is full: {_core.DECK_MAX} cards")
         if isinstance(card, Handle):
+            self.own(card)
             movable = {"play": ("minion",)}.get(card.zone, ("minion", "spell", "weapon"))
             if card.zone not in ("play", "hand", "deck") or card.type not in movable:
                 raise ScenarioError(f"{card.name} cannot go to a deck: it is {card.whereabouts}")

@@ -47,6 +47,16 @@ class Position(Flat):
         """The card with an entity id, or the one that a handle means in a copy of this scenario."""
         return Handle(self, card.id if isinstance(card, Handle) else card)
 
+    def own(self, card: Handle) -> Handle:
+        """The card, if it is one of this scenario.
+
+        Raises:
+            ScenarioError: It is one of another.
+        """
+        if card != self.handle(card):
+            raise ScenarioError(f"{card} is a card of another scenario; see Scenario.handle")
+        return card
+
     def find(self, name: str, side: SideName | None = None) -> Handle:
         """The card with this name, id, or part of a name, wherever it is.
 
@@ -56,6 +66,7 @@ class Position(Flat):
         Raises:
             ScenarioError: There is none, or several in play or in hands fit.
         """
+        check_name(name)
         seats = (0, 1) if side is None else (seat_of(side),)
         for fits in (_is_called, _is_partly_called):
             for level, group in enumerate(self._levels(seats)):
@@ -142,6 +153,9 @@ class Position(Flat):
             return f"<Scenario over: {self.winner}>"
         return f"<Scenario turn {self.turn}, {SIDE_NAMES[self.game.to_play]} to act>"
 
+    def __str__(self) -> str:
+        return self.render()
+
     # --- for handles, actions and cheats
 
     def player(self, seat: int) -> dict[str, Any]:
@@ -158,8 +172,11 @@ class Position(Flat):
         return self.sides[seat if index < 8 else 1 - seat].characters[index % 8]
 
     def hero_named(self, words: str) -> Handle | None:
-        """The hero meant by "my hero" or "enemy hero"; None for anything else."""
-        seat = _HEROES.get(words.strip().lower())
+        """The hero meant by "my hero" or "enemy hero"; None for the name of a card."""
+        said = check_name(words).strip().lower()
+        if said == "hero":
+            raise ScenarioError('which hero is meant, "my hero" or "enemy hero"?')
+        seat = _HEROES.get(said)
         return None if seat is None else self.sides[seat].hero
 
     def card_number(self, name: str) -> int:
@@ -200,6 +217,13 @@ class Position(Flat):
             raise self._dice.fail(ScenarioError(bench.error), what)
         self._dice.advance(bench.used)
         self.memory.hear(*bench.told())
+
+
+def check_name(card: Any) -> str:
+    """A name, where a handle or a name is asked for."""
+    if not isinstance(card, str) or not card.strip():
+        raise ScenarioError(f"a card is a handle or a name, got {card!r}")
+    return card
 
 
 def _is_called(row: dict[str, Any], name: str) -> bool:

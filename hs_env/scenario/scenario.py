@@ -12,6 +12,7 @@ from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
 from hs_env.scenario.cheats import Cheats
 from hs_env.scenario.dice import Dice
+from hs_env.scenario.handles import Handle
 from hs_env.scenario.position import Position
 from hs_env.scenario.spec import Card, SideName, seat_of
 
@@ -139,7 +140,8 @@ class Scenario(Acting, Cheats):
         other._asks_positions = self._asks_positions
         game = self.game.clone()
         Position.__init__(other, game, self.memory.copy(game))
-        other._dice = Dice(other, self._dice.left)
+        rolls = [other.handle(x) if isinstance(x, Handle) else x for x in self._dice.left]
+        other._dice = Dice(other, rolls)
         return other
 
     __copy__ = copy

@@ -363,13 +363,14 @@ def test_every_way_of_copying_makes_a_game_of_its_own(how: object) -> None:
 
 
 def test_scripted_rolls_are_copied_with_the_scenario(own: CardSet) -> None:
-    s = Scenario(hand=["Random Bolt"], enemy_board=["Wisp"], cards=own)
-    s.dice(["enemy hero"])
+    s = Scenario(hand=["Random Bolt"] * 2, enemy_board=["Wisp"], cards=own)
+    s.dice(["enemy hero", s.enemy_board[0]])
 
     twin = s.copy()
     for x in (s, twin):
         x.play("Random Bolt")
-        assert x.enemy_health == 28
+        x.play("Random Bolt")
+        assert (x.enemy_health, x.enemy_board) == (28, [])
 
 
 def test_what_a_refused_action_did_on_the_way_is_forgotten(own: CardSet) -> None:

@@ -52,10 +52,9 @@ void Witness::step(Engine& g) {
   text_ = mine;
   g.step();
   // A block runs on behalf of the program it is part of; that may have used up its enchantment.
-  const bool program = static_cast<FrameKind>(doing_.kind) == FrameKind::Run;
   for (int i = depth; i < kFrames; ++i) {
     const Frame& f = g.s.frames[i];
-    const bool block = program && f.source == doing_.source;
+    const bool block = kind() == FrameKind::Run && f.source == doing_.source;
     texts_[i] = i >= g.s.frames_n ? u16{0} : block ? text_ : text_of(g, f);
   }
   if (g.s.frames_n < depth) texts_[depth - 1] = 0;
@@ -67,8 +66,13 @@ void Witness::step(Engine& g) {
 void Witness::look(const Engine& g) {
   const GameState& now = g.s;
   if (!std::memcmp(&seen_, &now, sizeof now)) return;
+  const Entity* option = chosen();
   std::bitset<1 << 16> here;
-  each_card(now, [&](u16 id, Slot) { here.set(id); });
+  each_card(now, [&](u16 id, Slot h) {
+    here.set(id);
+    if (option && id >= seen_.next_id && g.card_of(h) == option->card)
+      came_of_.try_emplace(option->id, id);
+  });
   each_card(seen_, [&](u16 id, Slot h) {
     if (here[id]) return;
     if (is_deck_handle(h)) {
@@ -76,7 +80,7 @@ void Witness::look(const Engine& g) {
       return;
     }
     const Fate fate = fate_of(g, seen_.entities[h], h);
-    left.push_back({id, fate, fate == Fate::Transformed ? now.entities[h].id : u16{0}, seen_});
+    left.push_back({id, fate, successor(g, h, fate), seen_});
   });
   for (u32 id = seen_.next_id; id < now.next_id; ++id)
     if (here[id]) made.push_back({static_cast<u16>(id), maker(), text_});
@@ -87,16 +91,21 @@ void Witness::look(const Engine& g) {
   seen_ = now;
 }
 
+/// The option that was chosen for what is at work, if any.
+const Entity* Witness::chosen() const {
+  if (kind() != FrameKind::Run || doing_.made >= kEntities) return nullptr;
+  const Entity& e = seen_.entities[doing_.made];
+  return e.zone == Zone::SetAside ? &e : nullptr;
+}
+
 bool Witness::does(const Engine& g, Action action) const {
-  return static_cast<FrameKind>(doing_.kind) == FrameKind::Run &&
-         static_cast<Action>(op_of(g.t.code[doing_.pc])) == action;
+  return kind() == FrameKind::Run && static_cast<Action>(op_of(g.t.code[doing_.pc])) == action;
 }
 
 /// A transformed card is the only one whose slot is another card's in the same zone at once.
 bool Witness::transformed(const Engine& g, Slot x) const {
   const Entity &was = seen_.entities[x], &is = g.s.entities[x];
-  const bool nothing = static_cast<FrameKind>(doing_.kind) == FrameKind::None;
-  return (nothing || does(g, Action::Transform)) && is.card && is.id != was.id &&
+  return (kind() == FrameKind::None || does(g, Action::Transform)) && is.card && is.id != was.id &&
          is.zone == was.zone;
 }
 
@@ -108,14 +117,19 @@ Fate Witness::fate_of(const Engine& g, const Entity& gone, Slot x) const {
     case Zone::Play: return transformed(g, x) ? Fate::Transformed : Fate::Died;
     case Zone::Secret:
       if (does(g, Action::Steal)) return Fate::Removed;  // the thief has no room for it
-      return static_cast<FrameKind>(doing_.kind) == FrameKind::None || does(g, Action::Destroy)
-                 ? Fate::Destroyed
-                 : Fate::Triggered;
+      return kind() == FrameKind::None || does(g, Action::Destroy) ? Fate::Destroyed
+                                                                   : Fate::Triggered;
     default: break;
   }
   if (does(g, Action::Take)) return Fate::Burned;
-  const bool played = static_cast<FrameKind>(doing_.kind) == FrameKind::Play && doing_.source == x;
-  return !played ? Fate::Removed : doing_.cancelled ? Fate::Countered : Fate::Played;
+  if (kind() == FrameKind::Play && doing_.source == x)
+    return doing_.cancelled ? Fate::Countered : Fate::Played;
+  return came_of_.count(gone.id) ? Fate::Chosen : Fate::Removed;
+}
+
+u16 Witness::successor(const Engine& g, Slot x, Fate fate) const {
+  if (fate == Fate::Transformed) return g.s.entities[x].id;
+  return fate == Fate::Chosen ? came_of_.at(seen_.entities[x].id) : u16{0};
 }
 
 u16 Witness::maker() const {

@@ -17,6 +17,7 @@ namespace hs {
   X(Discarded)   /* from a hand */ \
   X(Burned)      /* drawn into a full hand, or taken off a deck unseen */ \
   X(Transformed) /* another card is in its place */ \
+  X(Chosen)      /* an option, of which another card has come */ \
   X(Played)      /* a spell or hero card that has done its work; a minion that joined another */ \
   X(Countered)   /* a spell that did nothing */ \
   X(Triggered)   /* a secret or quest that came about */ \
@@ -43,7 +44,7 @@ class Witness {
   struct Left {
     u16 id;
     Fate fate;
-    u16 into;        ///< Transformed: id of the card in its place; otherwise 0
+    u16 into;        ///< Transformed, Chosen: id of the other card; otherwise 0
     GameState last;  ///< the last moment it was there
   };
 
@@ -65,10 +66,14 @@ class Witness {
   u16 text_ = 0;                      ///< whose text that is
   std::array<u16, kFrames> texts_{};  ///< likewise of every frame; 0: not worked out yet
   std::map<u16, u16> renamed_;        ///< bodies whose own id went into a deck
+  std::map<u16, u16> came_of_;        ///< what came of options that were chosen
 
+  FrameKind kind() const { return static_cast<FrameKind>(doing_.kind); }
   bool does(const Engine& g, Action action) const;
+  const Entity* chosen() const;
   Fate fate_of(const Engine& g, const Entity& gone, Slot x) const;
   bool transformed(const Engine& g, Slot x) const;
+  u16 successor(const Engine& g, Slot x, Fate fate) const;
   u16 maker() const;
   u16 text_of(const Engine& g, const Frame& f) const;
 };

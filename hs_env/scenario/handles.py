@@ -198,6 +198,7 @@ class Handle:
         "discarded": from a hand.
         "burned": drawn into a full hand, or taken off a deck unseen.
         "transformed": see `became`.
+        "chosen": an option that was chosen; the card that came of it is what it `became`.
         "played": a spell or hero card that has done its work; a minion that joined another.
         "countered": a spell that did nothing.
         "triggered": a secret or quest that came about.
@@ -209,7 +210,8 @@ class Handle:
 
     @property
     def became(self) -> Handle | None:
-        """The card it was transformed into, which may have been transformed in turn."""
+        """The card it was transformed into, which may have been transformed in turn; of an
+        option that was chosen, the card that came of it."""
         successor = self._scenario.memory.successor(self.id)
         return None if successor is None else self._scenario.handle(successor)
 
@@ -219,7 +221,7 @@ class Handle:
         fate, became = self.fate, self.became
         if fate is None:
             return f"in {self.zone.replace('_', ' ')} of {self.controller}"
-        if became is not None:
+        if fate == "transformed" and became is not None:
             return f"transformed into {became.name}"
         return _FATES.get(fate, fate)
 

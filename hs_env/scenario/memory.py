@@ -16,7 +16,7 @@ Row: TypeAlias = dict[str, Any]
 
 LISTS = ("board", "hand", "secrets")
 GONE = ("graveyard", "removed")
-_UNBURIED = ("transformed", "removed")
+_UNBURIED = ("transformed", "chosen", "removed")
 
 
 class Origin(NamedTuple):
@@ -79,7 +79,7 @@ class Memory:
         return self._fates[entity] if self.card(entity)["zone"] in GONE else None
 
     def successor(self, entity: int) -> int | None:
-        """What a card was transformed into."""
+        """What a card was transformed into, or what came of it when it was chosen."""
         return self._successors.get(entity)
 
     def origin(self, entity: int) -> Origin | None:

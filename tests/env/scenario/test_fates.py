@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import copy
+import random
 
 import pytest
 
-from hs_env import Card, Scenario
+from hs_env import Card, Game, Scenario, _core, decks
 from hs_env.cards import CardSet, default
 from hs_env.cards.words import *
 from hs_env.errors import IllegalAction, ScenarioError
@@ -139,7 +140,19 @@ def test_an_option_that_was_not_chosen_is_removed(own: CardSet) -> None:
 
     s.choose(options[1])
 
-    assert fates(options[0], options[2]) == ["removed"] * 2
+    assert fates(*options) == ["removed", "chosen", "removed"]
+    assert [options[1].became] == s.hand  # a discovered card is a new one
+
+
+def test_cards_that_tracking_leaves_are_removed_and_the_chosen_one_is_drawn() -> None:
+    """They are discarded by name only: nothing reacts to it as to a discard."""
+    s = Scenario(hand=["Tracking"], deck=["Fireball", "Wisp", "Moonfire"])
+    fireball, wisp, moonfire = s.deck_cards
+
+    s.play("Tracking", choose=wisp)
+
+    assert fates(fireball, wisp, moonfire) == ["removed", None, "removed"]
+    assert s.hand == [wisp]
 
 
 def test_a_minion_that_goes_into_a_full_deck_is_removed(travellers: CardSet) -> None:
@@ -406,3 +419,50 @@ def test_the_latest_dead_is_found_first() -> None:
     s.destroy(first)
 
     assert s.find("Wisp") == first
+
+
+# --- the witness
+
+
+def present(game: Game) -> set[int]:
+    """The ids of all cards that are in a zone."""
+    state = _core.inspect(game)
+    rows = [
+        row for p in state["players"] for zone in ("hand", "board", "secrets") for row in p[zone]
+    ]
+    rows += [p["weapon"] for p in state["players"] if p["weapon"] is not None]
+    return {row["id"] for row in rows} | {x for p in state["players"] for x in p["deck_ids"]}
+
+
+def dead(game: Game) -> int:
+    """How many minions have died."""
+    players = _core.inspect(game)["players"]
+    return sum(player["counters"]["minions_died_game"] for player in players)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_watched_game_is_the_same_game_and_nothing_goes_unseen(seed: int) -> None:
+    dice = random.Random(seed)
+    names = dice.sample(list(decks.names()), 2)
+    game = Game(decks=(names[0], names[1]), seed=seed)
+    unwatched = game.clone()
+    while not game.over:
+        action = dice.choice(game.legal_actions())
+        before, died = present(game), dead(game)
+
+        bench = _core.Workbench(game, None)
+        bench.act(action)
+        made, left = bench.told()
+        unwatched.apply(action)
+
+        assert game == unwatched
+        now, gone = present(game), {entity for entity, *_ in left}
+        unfinished = game.over or _core.inspect(game)["pending"] is not None
+        assert unfinished or before - now <= gone, f"seed {seed}"
+        minions = [row for _, fate, _, row in left if fate == "died" and row["type"] == "minion"]
+        assert dead(game) - died == len(minions), f"seed {seed}"
+        for entity, fate, into, row in left:
+            assert row["id"] == entity
+            assert (fate in ("transformed", "chosen")) == bool(into), f"seed {seed}: {row}"
+        for entity, by, text in made:
+            assert by == 0 or text, f"seed {seed}: {entity}"

@@ -15,7 +15,7 @@ namespace hs {
 #define HS_FATES(X) \
   X(Died)        /* a minion, or a weapon: destroyed, used up or replaced */ \
   X(Discarded)   /* from a hand */ \
-  X(Burned)      /* drawn into a full hand, or taken off a deck unseen */ \
+  X(Burned)      /* drawn into a full hand, or destroyed in a deck */ \
   X(Transformed) /* another card is in its place */ \
   X(Chosen)      /* an option, of which another card has come */ \
   X(Played)      /* a spell or hero card that has done its work; a minion that joined another */ \

@@ -139,11 +139,10 @@ class Cheats(Position):
         self._effect(who, "play", "heal", check_number(n, "heal"), kinds=("minion", "hero"))
 
     def freeze(self, who: Handle | str) -> None:
-        """Freeze a character. An immune one is not frozen."""
+        """Freeze a character, an immune one as well."""
         found = self._in(who, "play", ("minion", "hero"), "freeze")
         with self._cheat() as bench:
-            if not found.has("immune"):
-                bench.set_flag(found.id, _core.FLAGS["frozen"], True)
+            bench.set_flag(found.id, _core.FLAGS["frozen"], True)
 
     def thaw(self, who: Handle | str) -> None:
         """Let a frozen character go. One that is not frozen stays as it is."""
@@ -241,7 +240,7 @@ class Cheats(Position):
 
     def replace_hero(self, hero: str | Card, side: SideName = "me") -> Handle:
         """Replace the hero as Lord Jaraxxus does: health and hero power are the new hero's, the
-        armor is gone, weapon and enchantments stay. The handle of the hero stays the same.
+        armor is gone; weapon, enchantments and attacks made stay. Its handle is the old hero's.
 
         Args:
             hero: As for the scenario: a class, a hero, or `Card(hero, damage=3, ...)`.
@@ -255,7 +254,7 @@ class Cheats(Position):
         return self.sides[seat].hero
 
     def replace_hero_power(self, power: str, side: SideName = "me") -> Handle:
-        """Replace the hero power. It can be used this turn. The handle stays the same."""
+        """Replace the hero power. It can be used this turn. Its handle is the old one's."""
         seat = seat_of(side)
         placed = self._reader.read(power, "hero_power", "hero_power")
         with self._cheat() as bench:

@@ -196,7 +196,7 @@ class Handle:
 
         "died": a minion, or a weapon that was destroyed, used up or replaced.
         "discarded": from a hand.
-        "burned": drawn into a full hand, or taken off a deck unseen.
+        "burned": drawn into a full hand, or destroyed in a deck.
         "transformed": see `became`.
         "chosen": an option that was chosen; the card that came of it is what it `became`.
         "played": a spell or hero card that has done its work; a minion that joined another.

@@ -147,13 +147,14 @@ def test_damage_heal_and_freeze() -> None:
         s.damage(s.hero, -1)
 
 
-def test_an_immune_character_is_neither_hurt_nor_frozen() -> None:
+def test_an_immune_character_is_frozen_but_not_hurt() -> None:
+    """As Frost Nova freezes it: rule 64, in tests/rules/test_combat.py."""
     s = Scenario(board=[Card("Chillwind Yeti", keywords="immune")])
 
     s.damage("Chillwind Yeti", 3)
     s.freeze("Chillwind Yeti")
 
-    assert (s.board[0].damage, s.board[0].frozen) == (0, False)
+    assert (s.board[0].damage, s.board[0].frozen) == (0, True)
 
 
 def test_buff_adds_numbers_keywords_and_enchantments() -> None:
@@ -351,6 +352,15 @@ def test_a_new_hero_brings_health_and_power_and_keeps_the_weapon() -> None:
     assert (s.health, s.hero.max_health, s.armor, s.hero.attack) == (15, 15, 0, 3)
     assert (s.power.name, s.power.playable) == ("INFERNO!", True)
     assert s.weapon is not None
+
+
+def test_a_new_hero_has_made_the_attacks_of_the_old_one() -> None:
+    s = Scenario(weapon="Fiery War Axe")
+    s.attack("hero", "hero")
+
+    s.replace_hero(Card("warlock", damage=1))
+
+    assert (s.hero.attack, s.hero.attacks_left, s.health) == (3, 0, 29)
 
 
 def test_a_new_hero_may_be_a_class_or_changed() -> None:

@@ -137,7 +137,7 @@ class Scenario(Acting, Cheats):
         `copy.handle(h)` is the card of the copy that `h` is here.
         """
         other = type(self).__new__(type(self))
-        other._asks_positions = self._asks_positions
+        vars(other).update(vars(self))
         game = self.game.clone()
         Position.__init__(other, game, self.memory.copy(game))
         rolls = [other.handle(x) if isinstance(x, Handle) else x for x in self._dice.left]

@@ -375,6 +375,19 @@ def test_every_way_of_copying_makes_a_game_of_its_own(how: object) -> None:
     assert twin.game != s.game
 
 
+def test_a_copy_of_a_scenario_with_more_to_it_has_that_too() -> None:
+    class Puzzle(Scenario):
+        title = ""
+
+    s = Puzzle()
+    s.title = "Mate in one"
+
+    twin = s.copy()
+
+    assert isinstance(twin, Puzzle)
+    assert twin.title == "Mate in one"
+
+
 def test_scripted_rolls_are_copied_with_the_scenario(own: CardSet) -> None:
     s = Scenario(hand=["Random Bolt"] * 2, enemy_board=["Wisp"], cards=own)
     s.dice(["enemy hero", s.enemy_board[0]])

@@ -2,7 +2,7 @@
 
 Game                 one game, whole; a value that can be copied, compared and saved
 PlayerView           what a seat may see; what policies get
-Scenario             any position in one expression, for tests, puzzles and rule questions
+Scenario, Card       any position in one expression, for tests, puzzles and rule questions
 Deck, decks          deck lists, deck codes, built-in decks
 cards                every card: facts, effects, sentences
 hearthstone_v0       the PettingZoo environment; Gymnasium ids are registered on import
@@ -13,10 +13,11 @@ actions, observations   what the numbers mean
 from hs_env import actions, cards, decks, errors, hearthstone_v0, observations, registration
 from hs_env.decks import Deck
 from hs_env.game import Game, random_games
-from hs_env.scenario import Scenario
+from hs_env.scenario import Card, Scenario
 from hs_env.view import PlayerView
 
 __all__ = [
+    "Card",
     "Deck",
     "Game",
     "PlayerView",

@@ -45,6 +45,11 @@ nb::object instance(nb::handle type, const T& value) {
   return made;
 }
 
+/// A card as a plain dictionary, wherever it is; None if no card in the game has this id.
+nb::object card_row(const GameState& state, const CardTable& table, u16 id);
+/// A name of the engine as Python spells it: "EndOfTurn" is "end_of_turn".
+std::string snake(const char* name);
+
 void bind_cards(nb::module_& m);
 void bind_game(nb::module_& m);
 void bind_view(nb::module_& m);

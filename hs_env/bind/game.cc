@@ -21,21 +21,6 @@ void apply_checked(GameObject& g, int action) {
   apply(g.state, *g.table, action);
 }
 
-/// Plays an action with rolls given in advance: (kind, value) pairs. Returns how many were
-/// used. If they do not fit, the state is unchanged and the error says which roll.
-std::size_t apply_scripted(GameObject& g, int action,
-                           const std::vector<std::pair<int, int>>& rolls) {
-  if (!is_legal(g.state, *g.table, action)) refuse(g, action);
-  DiceScript script;
-  for (auto [kind, value] : rolls)
-    script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
-  GameState after = g.state;
-  apply(after, *g.table, action, &script);
-  if (!script.error.empty()) raise_error("ScenarioError", script.error);
-  g.state = after;
-  return script.used;
-}
-
 std::vector<int> action_list(const GameObject& g) {
   std::array<u16, kActions> legal;
   const int n = legal_actions(g.state, *g.table, legal.data());
@@ -89,7 +74,6 @@ void bind_game(nb::module_& m) {
       .def_prop_ro("overflow", [](const GameObject& g) { return g.state.overflow != 0; })
       .def("legal_actions", &action_list)
       .def("apply", &apply_checked, nb::arg("action"))
-      .def("apply_scripted", &apply_scripted, nb::arg("action"), nb::arg("rolls"))
       .def(
           "refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); },
           nb::arg("action"))

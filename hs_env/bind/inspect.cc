@@ -22,19 +22,6 @@ const char* const kClassNames[] = {HS_CLASSES(HS_STRING)};
 const char* const kRuleNames[] = {HS_RULES(HS_STRING)};
 #undef HS_STRING
 
-std::string snake(const char* name) {
-  std::string out;
-  for (const char* c = name; *c; ++c) {
-    if (*c >= 'A' && *c <= 'Z') {
-      if (c != name) out += '_';
-      out += static_cast<char>(*c - 'A' + 'a');
-    } else {
-      out += *c;
-    }
-  }
-  return out;
-}
-
 class Inspector {
  public:
   explicit Inspector(const Position& p) : Inspector(p.state, *p.table) {}
@@ -56,7 +43,6 @@ class Inspector {
     return d;
   }
 
-  /// One card wherever it is; None if no card in the game has this id.
   nb::object find(u16 id) {
     for (int i = 0; i < kEntities; ++i) {
       const Entity& e = s.entities[i];
@@ -100,6 +86,9 @@ class Inspector {
       d["deathrattle"] = k.deathrattle != 0;
       d["trigger"] = k.triggers != 0;
       d["aura"] = k.auras != 0;
+      d["spell_damage"] = k.spell_damage;
+      d["doubles_attack"] = k.double_attack != 0;
+      d["gives_back"] = k.steals != 0;
       d["until"] = snake(kUntilNames[static_cast<int>(k.until)]);
       out.append(d);
     }
@@ -265,12 +254,29 @@ class Inspector {
 
 }  // namespace
 
+std::string snake(const char* name) {
+  std::string out;
+  for (const char* c = name; *c; ++c) {
+    if (*c >= 'A' && *c <= 'Z') {
+      if (c != name) out += '_';
+      out += static_cast<char>(*c - 'A' + 'a');
+    } else {
+      out += *c;
+    }
+  }
+  return out;
+}
+
+nb::object card_row(const GameState& state, const CardTable& table, u16 id) {
+  return Inspector(state, table).find(id);
+}
+
 void bind_inspect(nb::module_& m) {
   m.def(
       "inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); },
       nb::arg("game"));
   m.def(
-      "inspect_entity", [](const GameObject& g, u16 id) { return Inspector(g).find(id); },
+      "inspect_entity", [](const GameObject& g, u16 id) { return card_row(g.state, *g.table, id); },
       nb::arg("game"), nb::arg("id"));
   m.def(
       "inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); },

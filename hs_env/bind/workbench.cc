@@ -7,13 +7,19 @@ namespace hs {
 
 namespace {
 
-/// A workbench over a game that Python holds, with the rolls scripted for what it does next.
+/// A workbench over a game that Python holds, with the rolls scripted for what it does next,
+/// and a witness of what that does to cards.
 struct Bench {
+  GameObject& game;
   DiceScript script;
+  Witness witness;
   Workbench on;
 
   Bench(GameObject& g, const std::vector<std::pair<int, int>>* rolls)
-      : script(read(rolls)), on(g.state, *g.table, rolls ? &script : nullptr) {}
+      : game(g),
+        script(read(rolls)),
+        witness(g.state),
+        on(g.state, *g.table, rolls ? &script : nullptr, &witness) {}
 
   static DiceScript read(const std::vector<std::pair<int, int>>* rolls) {
     DiceScript script;
@@ -30,6 +36,30 @@ nb::object open_game(nb::handle cls, Table table, const std::array<u16, 2>& hero
   g.table = std::move(table);
   open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, turn_limit, positions});
   return instance(cls, g);
+}
+
+#define HS_STRING(name) #name,
+const char* const kFateNames[] = {HS_FATES(HS_STRING)};
+#undef HS_STRING
+
+void act(Bench& b, int action) {
+  const GameObject& g = b.game;
+  if (!is_legal(g.state, *g.table, action))
+    raise_error("IllegalAction", refusal(g.state, *g.table, action));
+  b.on.act(action);
+}
+
+/// What was made, as (id, by, text), and what left, as (id, fate, into, the card as it last was).
+nb::tuple told(Bench& b) {
+  b.witness.look(b.on.engine());
+  const CardTable& t = *b.game.table;
+  nb::list made, left;
+  for (const Witness::Made& m : b.witness.made)
+    made.append(nb::make_tuple(m.id, m.by, m.text ? nb::cast(t.ids[m.text]) : nb::none()));
+  for (const Witness::Left& l : b.witness.left)
+    left.append(nb::make_tuple(l.id, snake(kFateNames[static_cast<int>(l.fate)]), l.into,
+                               card_row(l.last, t, l.id)));
+  return nb::make_tuple(made, left);
 }
 
 nb::list aura_list(const CardTable& t, const std::vector<AuraGain>& gains) {
@@ -103,6 +133,10 @@ void bind_effects(nb::class_<Bench>& c) {
       .def("discard", on(&Workbench::discard))
       .def("shuffle_in", on(&Workbench::shuffle_in))
       .def("put_on_top", on(&Workbench::put_on_top))
+      .def("fatigue", on(&Workbench::fatigue))
+      .def("replace_hero", on(&Workbench::replace_hero))
+      .def("replace_power", on(&Workbench::replace_power))
+      .def("concede", on(&Workbench::concede))
       .def("update", on(&Workbench::update));
 }
 
@@ -161,6 +195,8 @@ void bind_workbench(nb::module_& m) {
             new (self) Bench(g, &list);
           },
           nb::arg("game"), nb::arg("rolls").none(), nb::keep_alive<1, 2>())
+      .def("act", &act, nb::arg("action"))
+      .def("told", &told)
       .def_prop_ro("used", [](const Bench& b) { return b.script.used; })
       .def_prop_ro("error", [](const Bench& b) { return b.script.error; });
   bind_placing(bench);

@@ -66,10 +66,13 @@ constexpr u32 nth_of_key(u32 key) { return (key - 1) % kKeysPerOrder; }
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
 constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;
 
+class Witness;
+
 class Engine {
  public:
-  Engine(GameState& state, const CardTable& table, DiceScript* script = nullptr)
-      : s(state), t(table), script_(script) {}
+  Engine(GameState& state, const CardTable& table, DiceScript* script = nullptr,
+         Witness* witness = nullptr)
+      : s(state), t(table), script_(script), witness_(witness) {}
 
   GameState& s;
   const CardTable& t;
@@ -358,6 +361,7 @@ class Engine {
 
  private:
   DiceScript* script_;
+  Witness* witness_;
   bool open_ = false;       ///< the card being made goes into play
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
   u16 candidate_ = 0;       ///< the card that kCandidate names

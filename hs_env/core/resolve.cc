@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine.h"
+#include "witness.h"
 
 namespace hs {
 
@@ -35,6 +36,7 @@ void Engine::step() {
 
 /// Resolves until nothing is left to do, a player must choose, or the game is over.
 void Engine::run() {
+  if (witness_) witness_->follow(*this);
   while (s.frames_n && s.choice.kind == Pending::None && !s.over) step();
   if (out_of_numbers()) give_up();
   if (s.over)
@@ -104,7 +106,10 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   while (s.frames_n > base && s.choice.kind == Pending::None && !s.over) {
     // A later trigger of the same event sees what an earlier one left.
     s.frames[base].amount = static_cast<i16>(amount);
-    step();
+    if (witness_)
+      witness_->step(*this);
+    else
+      step();
   }
   --nested_;
   amended_ = outer;

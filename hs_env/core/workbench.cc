@@ -6,8 +6,6 @@
 
 namespace hs {
 
-namespace {}  // namespace
-
 void open_board(GameState& s, const CardTable& t, const BoardSetup& setup) {
   Setup empty;
   empty.heroes = setup.heroes;
@@ -312,6 +310,26 @@ void Workbench::put_on_top(u16 id, int seat) {
   append_to_deck(seat, DeckCard{e.card, e.id, flags, kNone, 0});
   g.retire(x);
   update();
+}
+
+void Workbench::fatigue(int seat) {
+  resolve([&] { g.fatigue(seat); });
+}
+
+void Workbench::replace_hero(int seat, u16 card) {
+  resolve([&] {
+    g.set_hero(seat, card);
+    s.players[seat].armor = 0;
+  });
+}
+
+void Workbench::replace_power(int seat, u16 card) {
+  resolve([&] { g.set_power(seat, card); });
+}
+
+void Workbench::concede(int seat) {
+  g.finish(other(seat));
+  g.run();
 }
 
 // --- questions ----------------------------------------------------------------------------------

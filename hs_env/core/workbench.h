@@ -9,6 +9,7 @@
 
 #include "engine.h"
 #include "game.h"
+#include "witness.h"
 
 namespace hs {
 
@@ -39,8 +40,9 @@ struct AuraGain {
 /// Edits one state. Entities are named by id, because slots are used again.
 class Workbench {
  public:
-  Workbench(GameState& state, const CardTable& table, DiceScript* script = nullptr)
-      : s(state), t(table), g(state, table, script) {}
+  Workbench(GameState& state, const CardTable& table, DiceScript* script = nullptr,
+            Witness* witness = nullptr)
+      : s(state), t(table), g(state, table, script, witness) {}
 
   // --- Placing. Nothing reacts; call `settle` when all is in place. Each returns the new id,
   // or 0 if every entity slot is taken. `original`: it began the game in its owner's deck.
@@ -97,10 +99,18 @@ class Workbench {
   void discard(u16 id);
   void shuffle_in(u16 id, int seat);
   void put_on_top(u16 id, int seat);
-  void update();  ///< after edits: auras, then deaths
+  void fatigue(int seat);                  ///< as a draw from an empty deck hurts
+  void replace_hero(int seat, u16 card);   ///< health and power are the new hero's; no armor
+  void replace_power(int seat, u16 card);  ///< ready to be used
+  void concede(int seat);                  ///< whatever is pending
+  void update();                           ///< after edits: auras, then deaths
+
+  /// Plays a legal action of the table.
+  void act(int action) { g.apply(action); }
 
   // --- Questions.
 
+  const Engine& engine() const { return g; }
   bool exists(u16 id) const { return find(id) != kNone; }
   std::vector<u16> targets(u16 id);
   std::vector<AuraGain> auras_on(u16 id);

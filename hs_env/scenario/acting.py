@@ -9,7 +9,7 @@ from hs_env import _core, actions
 from hs_env.errors import GameOver, IllegalAction, ScenarioError
 from hs_env.scenario.dice import Dice
 from hs_env.scenario.handles import SIDE_NAMES, Handle
-from hs_env.scenario.position import Position, _is_called, _is_partly_called
+from hs_env.scenario.position import Position, _is_called, _is_partly_called, check_name
 
 __all__ = ["Acting"]
 
@@ -33,7 +33,8 @@ class Acting(Position):
 
         Args:
             card: A handle, a name, an id, or part of a name; of equal cards the leftmost.
-            target: Whom to aim at: a handle, a name, "my hero" or "enemy hero".
+            target: Whom to aim at: a handle, a name, "my hero" or "enemy hero". "my" is me and
+                "enemy" the opponent, whoever's turn it is.
             position: How many minions stay to the left of a minion; by default all.
             option: The half of a choose-one card, by number or name. Without it the question
                 is left pending; answer it with `choose`.
@@ -58,7 +59,7 @@ class Acting(Position):
         choose: Any = None,
     ) -> Handle:
         """Use the hero power of the player to act; see `play` for the arguments."""
-        power = self._one(self._acting(), "power")
+        power = self.sides[self._acting()].power
         with self._change():
             self._use(power, actions.POWER, target, None, option, choose)
         return power
@@ -100,8 +101,9 @@ class Acting(Position):
             raise IllegalAction("there is no mulligan now")
         with self._change():
             for card in replace:
-                options = [h for h in self._list(self.game.to_play, "hand") if not h._get("marked")]
-                chosen = self._match(card, options, "the hand")
+                hand = self.sides[self.game.to_play].hand
+                options = [h for h in hand if not h._get("marked")]
+                chosen = self._match(card, options, "in the hand")
                 self._apply(actions.CHOOSE + chosen.place)
             self._apply(actions.CHOOSE + actions.MULLIGAN_DONE)
 
@@ -138,20 +140,10 @@ class Acting(Position):
         if why:
             kind = GameOver if self.game.over else IllegalAction
             raise kind(f"{SIDE_NAMES[self.game.to_play]} cannot {self.game.describe(row)}: {why}")
-        if self._dice.active:
-            self._apply_scripted(row)
-        else:
-            self.game.apply(row)
+        with self._bench(self.game.describe(row)) as bench:
+            bench.act(row)
         if self._kind() not in _FOLLOW_UPS:
             _core.set_positions(self.game, self._asks_positions)
-
-    def _apply_scripted(self, row: int) -> None:
-        said = self.game.describe(row)
-        rolls = self._dice.encoded()
-        try:
-            self._dice.advance(self.game.apply_scripted(row, rolls))
-        except ScenarioError as error:
-            raise self._dice.fail(error, said) from None
 
     def _kind(self) -> str:
         pending = _core.inspect(self.game)["pending"]
@@ -170,7 +162,7 @@ class Acting(Position):
         entry = self.cards.find(used.card_id).entry
         halves = entry is not None and bool(entry.options)
         seat = self._acting()
-        name, minions = used.name, len(self._list(seat, "board"))
+        name, minions = used.name, len(self.sides[seat].board)
         index = None if target is None else self._target(target, seat)
         self._apply(row if halves or index is None else row + 1 + index)
         asked = self._answer(name, position, option, index)
@@ -192,7 +184,7 @@ class Acting(Position):
         asked: set[str] = set()
         while (kind := self._kind()) in _FOLLOW_UPS:
             if kind == "position":
-                here = len(self._list(self.game.to_play, "board"))
+                here = len(self.sides[self.game.to_play].board)
                 answer = here if position is None else _row(position)
             elif kind == "choose_one":
                 if option is None:
@@ -220,7 +212,7 @@ class Acting(Position):
             number = self._target(answer, seat)
             chosen = self.character(seat, number)
         elif isinstance(answer, Handle | str) and pending.kind in ("pick", "mulligan"):
-            chosen = self._match(answer, pending.options, "the options")
+            chosen = self._match(answer, pending.options, "among the options")
             options = pending.options
             number = options.index(chosen) if pending.kind == "pick" else chosen.place
         else:
@@ -235,7 +227,7 @@ class Acting(Position):
             return _row(option)
         pending = _core.inspect(self.game)["pending"]
         ids = pending["options"]
-        names = self._names(ids)
+        names = [self.cards.find(half).name for half in ids]
         for i, (card_id, name) in enumerate(zip(ids, names, strict=True)):
             if option == card_id or option.lower() == name.lower():
                 return i
@@ -244,14 +236,14 @@ class Acting(Position):
     # --- what arguments mean
 
     def _held(self, card: Handle | str, seat: int) -> Handle:
-        hand = self._list(seat, "hand")
+        hand = self.sides[seat].hand
         if isinstance(card, Handle):
-            if card in hand:
+            if self.own(card) in hand:
                 return card
             raise IllegalAction(
-                f"{card.name} is not in the hand of the player to act, but in {card.zone}"
-                f" of {card.controller}"
+                f"{card.name} is not in the hand of the player to act, but {card.whereabouts}"
             )
+        check_name(card)
         for fits in (_is_called, _is_partly_called):
             for held in hand:
                 if fits(self.entity(held.id), card):
@@ -261,33 +253,28 @@ class Acting(Position):
 
     def _place(self, who: Handle | str, seat: int, verb: str) -> int:
         """The place of a character of a seat: 0 the hero, then minions."""
-        row = self._list(seat, "board")
-        side = [self._one(seat, "hero"), *row]
+        side = self.sides[seat].characters
         if isinstance(who, str) and who.strip().lower() == "hero":
             return 0
-        found = self._match(who, side, f"the side of {SIDE_NAMES[seat]}", verb)
+        found = self._match(who, side, f"on the side of {SIDE_NAMES[seat]}", verb)
         return side.index(found)
 
     def _target(self, who: Handle | str, seat: int) -> int:
         """The number of a character among the sixteen a seat can aim at."""
-        sides = [[self._one(x, "hero"), *self._list(x, "board")] for x in (seat, 1 - seat)]
-        found = self._match(who, sides[0] + sides[1], "play", "aim at")
-        own = found in sides[0]
-        return sides[0].index(found) if own else 8 + sides[1].index(found)
+        mine, theirs = self.sides[seat].characters, self.sides[1 - seat].characters
+        found = self._match(who, mine + theirs, "in play", "aim at")
+        return mine.index(found) if found in mine else 8 + theirs.index(found)
 
     def _match(
         self, who: Handle | str, among: list[Handle], where: str, verb: str = "choose"
     ) -> Handle:
         """The one of some cards that is meant."""
         if isinstance(who, Handle):
-            if who in among:
+            if self.own(who) in among:
                 return who
             raise IllegalAction(
-                f"cannot {verb} {who.name}: it is not in {where}, but in {who.zone}"
-                f" of {who.controller}"
+                f"cannot {verb} {who.name}: it is not {where}, but {who.whereabouts}"
             )
-        if not isinstance(who, str):
-            raise ScenarioError(f"a card is a handle or a name, got {who!r}")
         hero = self.hero_named(who)
         if hero is not None and hero in among:
             return hero
@@ -298,7 +285,7 @@ class Acting(Position):
             if found:
                 return found[0]
         names = ", ".join(h.name for h in among) or "nothing"
-        raise IllegalAction(f"cannot {verb} {who!r}: in {where} there is {names}")
+        raise IllegalAction(f"cannot {verb} {who!r}: {where} there is {names}")
 
 
 def _row(number: Any) -> int:

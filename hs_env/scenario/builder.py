@@ -217,7 +217,7 @@ def _wear(bench: _core.Workbench, made: int, placed: Placed, zone: str) -> None:
         bench.set_flag(made, _core.FLAGS["known_to_foe"], True)
     if card.progress:
         bench.set_progress(made, card.progress)
-    if zone in ("board", "hero"):
+    if zone in ("board", "hero") and (card.exhausted is not None or card.attacks):
         if card.exhausted and card.attacks:
             raise ScenarioError(f"{placed.where}: give either exhausted or attacks")
         # Four is the most that any minion may attack.

@@ -7,11 +7,20 @@ from contextlib import contextmanager
 from typing import Any
 
 from hs_env import _core
+from hs_env.cards.compile import LISTS
 from hs_env.errors import GameOver, ScenarioError
 from hs_env.scenario.builder import card_of, shape
 from hs_env.scenario.handles import Handle
 from hs_env.scenario.position import Position
-from hs_env.scenario.spec import Card, Placed, Reader, check_number, keyword_mask, seat_of
+from hs_env.scenario.spec import (
+    Card,
+    Placed,
+    Reader,
+    SideName,
+    check_number,
+    keyword_mask,
+    seat_of,
+)
 
 __all__ = ["Cheats"]
 
@@ -24,7 +33,7 @@ class Cheats(Position):
 
     # --- cards
 
-    def give(self, card: str | Card, to: str = "me", **options: Any) -> Handle:
+    def give(self, card: str | Card, to: SideName = "me", **options: Any) -> Handle:
         """Put a new card into a hand. Options are those of `Card`."""
         placed, seat = self._read(card, "hand", options), seat_of(to)
         self._need_room(seat, "hand", placed.definition.name)
@@ -34,14 +43,14 @@ class Cheats(Position):
             bench.given(made)
         return self.handle(made)
 
-    def draw(self, card: str | Handle | None = None, side: str = "me") -> Handle | None:
+    def draw(self, card: str | Handle | None = None, side: SideName = "me") -> Handle | None:
         """Draw the top card, or a given card of the deck.
 
         Returns:
             The card; None if the deck was empty or the hand full.
         """
         seat = seat_of(side)
-        deck = [self.handle(x) for x in self.player(seat)["deck_ids"]]
+        deck = self.sides[seat].deck_cards
         with self._cheat() as bench:
             if card is None:
                 found = bench.draw(seat)
@@ -54,7 +63,7 @@ class Cheats(Position):
     def summon(
         self,
         card: str | Card,
-        side: str = "me",
+        side: SideName = "me",
         position: int | None = None,
         **options: Any,
     ) -> Handle:
@@ -70,7 +79,7 @@ class Cheats(Position):
             bench.summoned(made)
         return self.handle(made)
 
-    def equip(self, card: str | Card, side: str = "me", **options: Any) -> Handle:
+    def equip(self, card: str | Card, side: SideName = "me", **options: Any) -> Handle:
         """Equip a new weapon. The old one is destroyed."""
         placed, seat = self._read(card, "weapon", options), seat_of(side)
         with self._cheat() as bench:
@@ -79,12 +88,12 @@ class Cheats(Position):
             bench.equip(made)
         return self.handle(made)
 
-    def secret(self, card: str | Card, side: str = "me") -> Handle:
+    def secret(self, card: str | Card, side: SideName = "me") -> Handle:
         """Put a secret into play."""
         placed, seat = self._read(card, "secrets", {}), seat_of(side)
         name = placed.definition.name
         self._need_room(seat, "secrets", name)
-        if any(row["card"] == placed.definition.id for row in self.player(seat)["secrets"]):
+        if any(held.card_id == placed.definition.id for held in self.sides[seat].secrets):
             raise ScenarioError(f"{name} is already in play, and no secret may be there twice")
         with self._cheat() as bench:
             made = bench.place_secret(seat, placed.definition.index, False)
@@ -92,11 +101,11 @@ class Cheats(Position):
             bench.update()
         return self.handle(made)
 
-    def shuffle_into_deck(self, card: str | Card | Handle, side: str = "me") -> Handle:
+    def shuffle_into_deck(self, card: str | Card | Handle, side: SideName = "me") -> Handle:
         """Shuffle a new card, or one that is in the game, into a deck."""
         return self._into_deck(card, side, top=False)
 
-    def put_on_top(self, card: str | Card | Handle, side: str = "me") -> Handle:
+    def put_on_top(self, card: str | Card | Handle, side: SideName = "me") -> Handle:
         """Put a new card, or one that is in the game, on top of a deck. A `Card` may be changed."""
         return self._into_deck(card, side, top=True)
 
@@ -104,11 +113,11 @@ class Cheats(Position):
         """Discard a card of a hand."""
         self._effect(card, "hand", "discard")
 
-    def discard_hand(self, side: str = "me") -> None:
+    def discard_hand(self, side: SideName = "me") -> None:
         """Discard a whole hand."""
         with self._cheat() as bench:
-            for row in self.player(seat_of(side))["hand"]:
-                bench.discard(row["id"])
+            for card in self.sides[seat_of(side)].hand:
+                bench.discard(card.id)
 
     # --- characters
 
@@ -130,11 +139,16 @@ class Cheats(Position):
         self._effect(who, "play", "heal", check_number(n, "heal"), kinds=("minion", "hero"))
 
     def freeze(self, who: Handle | str) -> None:
-        """Freeze a character. An immune one is not frozen."""
+        """Freeze a character, an immune one as well."""
         found = self._in(who, "play", ("minion", "hero"), "freeze")
         with self._cheat() as bench:
-            if not found.has("immune"):
-                bench.set_flag(found.id, _core.FLAGS["frozen"], True)
+            bench.set_flag(found.id, _core.FLAGS["frozen"], True)
+
+    def thaw(self, who: Handle | str) -> None:
+        """Let a frozen character go. One that is not frozen stays as it is."""
+        found = self._in(who, "play", ("minion", "hero"), "thaw")
+        with self._cheat() as bench:
+            bench.set_flag(found.id, _core.FLAGS["frozen"], False)
 
     def buff(
         self,
@@ -158,11 +172,10 @@ class Cheats(Position):
         placed = Placed(
             Card(found.card_id, enchant=enchant), self.cards.find(found.card_id), "buff"
         )
-        seat = int(found._get("controller"))
         with self._cheat() as bench:
             if attack or health or cost:
-                bench.enchant(found.id, attack, health, cost, 0, seat)
-            shape(bench, self._reader, found.id, placed, "buff", seat)
+                bench.enchant(found.id, attack, health, cost, 0, found.seat)
+            shape(bench, self._reader, found.id, placed, "buff", found.seat)
             bench.grant(found.id, mask)
             bench.update()
 
@@ -187,7 +200,7 @@ class Cheats(Position):
         """Return a minion to its controller's hand."""
         self._effect(minion, "play", "bounce", kinds=("minion",))
 
-    def steal(self, what: Handle | str, side: str = "me") -> None:
+    def steal(self, what: Handle | str, side: SideName = "me") -> None:
         """Give control of a minion or secret to a side."""
         self._effect(what, "play secret", "steal", seat_of(side), kinds=("minion", "spell"))
 
@@ -195,33 +208,66 @@ class Cheats(Position):
         """Turn a minion into a new one in its place."""
         found = self._in(minion, "play", ("minion",), "transform")
         card = self._read(into, "board", {}).definition.index
-        side, place = found.controller, found.place
         with self._cheat() as bench:
             bench.transform(found.id, card)
-        return (self.board if side == "me" else self.enemy_board)[place]
+        became = found.became
+        if became is None:
+            raise ScenarioError(f"cannot transform {found.name}: too many cards for one game")
+        return became
 
     # --- players
 
-    def set_mana(self, n: int, side: str = "me") -> None:
+    def set_mana(self, n: int, side: SideName = "me") -> None:
         """Set the mana that can be spent now."""
         self._set(seat_of(side), "mana", n, _core.MANA_MAX)
 
-    def set_crystals(self, n: int, side: str = "me") -> None:
+    def set_crystals(self, n: int, side: SideName = "me") -> None:
         """Set the mana crystals; mana stays."""
         self._set(seat_of(side), "crystals", n, _core.MANA_MAX)
 
-    def set_armor(self, n: int, side: str = "me") -> None:
+    def set_armor(self, n: int, side: SideName = "me") -> None:
         """Set the armor."""
         self._set(seat_of(side), "armor", n, _core.STAT_MAX)
 
-    def set_fatigue(self, n: int, side: str = "me") -> None:
+    def set_fatigue(self, n: int, side: SideName = "me") -> None:
         """Set the damage of the last draw from an empty deck."""
         self._set(seat_of(side), "fatigue", n, _core.STAT_MAX)
 
-    def refresh_hero_power(self, side: str = "me") -> None:
-        """Let the hero power be used again this turn."""
-        from hs_env.cards.compile import LISTS
+    def take_fatigue(self, side: SideName = "me") -> None:
+        """Hurt a player as drawing from an empty deck does, whatever is in the deck."""
+        with self._cheat() as bench:
+            bench.fatigue(seat_of(side))
 
+    def replace_hero(self, hero: str | Card, side: SideName = "me") -> Handle:
+        """Replace the hero as Lord Jaraxxus does: health and hero power are the new hero's, the
+        armor is gone; weapon, enchantments and attacks made stay. Its handle is the old hero's.
+
+        Args:
+            hero: As for the scenario: a class, a hero, or `Card(hero, damage=3, ...)`.
+        """
+        seat = seat_of(side)
+        placed = self._reader.hero(hero, "hero")
+        with self._cheat() as bench:
+            bench.replace_hero(seat, placed.definition.index)
+            shape(bench, self._reader, self.sides[seat].hero.id, placed, "hero", seat)
+            bench.update()
+        return self.sides[seat].hero
+
+    def replace_hero_power(self, power: str, side: SideName = "me") -> Handle:
+        """Replace the hero power. It can be used this turn. Its handle is the old one's."""
+        seat = seat_of(side)
+        placed = self._reader.read(power, "hero_power", "hero_power")
+        with self._cheat() as bench:
+            bench.replace_power(seat, placed.definition.index)
+        return self.sides[seat].power
+
+    def concede(self, side: SideName = "me") -> None:
+        """Give the game up, in anybody's turn and whatever is pending: the other side wins."""
+        with self._cheat(at_any_time=True) as bench:
+            bench.concede(seat_of(side))
+
+    def refresh_hero_power(self, side: SideName = "me") -> None:
+        """Let the hero power be used again this turn."""
         with self._cheat() as bench:
             bench.set_counter(seat_of(side), LISTS["counters"]["power_uses_turn"], 0)
 
@@ -235,28 +281,28 @@ class Cheats(Position):
         return self._reader.read(card_of(card, options), zone, zone)
 
     @contextmanager
-    def _cheat(self) -> Iterator[_core.Workbench]:
+    def _cheat(self, *, at_any_time: bool = False) -> Iterator[_core.Workbench]:
         """A workbench whose changes are undone if anything about them is wrong."""
         if self.game.over:
             raise GameOver(f"the game is over: {self.winner}")
-        if self.pending is not None:
-            raise ScenarioError(f"answer the pending decision first: {self.pending.kind}")
+        pending = self.pending
+        if pending is not None and not at_any_time:
+            raise ScenarioError(f"answer the pending decision first: {pending.kind}")
         with self._change():
-            rolls = self._dice.encoded() if self._dice.active else None
-            bench = _core.Workbench(self.game, rolls)
-            yield bench
-            if bench.error:
-                raise self._dice.fail(ScenarioError(bench.error), "cheat")
+            with self._bench("cheat") as bench:
+                yield bench
             fault = self.game.find_fault()
             if fault:
                 raise ScenarioError(f"this cannot be: {fault}")
-            self._dice.advance(bench.used)
 
     def _in(self, what: Any, zones: str, kinds: Sequence[str], verb: str) -> Handle:
         """A card in one of some zones."""
-        found = what if isinstance(what, Handle) else self.hero_named(what) or self.find(what)
+        if isinstance(what, Handle):
+            found = self.own(what)
+        else:
+            found = self.hero_named(what) or self.find(what)
         if found.zone not in zones.split() or (kinds and found.type not in kinds):
-            raise ScenarioError(f"cannot {verb} {found.name}: a {found.type} in {found.zone}")
+            raise ScenarioError(f"cannot {verb} {found.name}: a {found.type} {found.whereabouts}")
         return found
 
     def _effect(
@@ -274,26 +320,29 @@ class Cheats(Position):
             getattr(bench, f"set_{what}")(seat, number)
 
     def _need_room(self, seat: int, zone: str, name: str) -> int:
-        count = len(self.player(seat)[zone])
+        count = len(getattr(self.sides[seat], zone))
         if count >= _FULL[zone]:
             raise ScenarioError(f"no room for {name}: the {zone} has {count} cards")
         return count
 
     def _in_deck(self, card: str | Handle, deck: list[Handle]) -> Handle:
+        if isinstance(card, Handle):
+            self.own(card)
         for held in deck:
             if card == held or card in (held.card_id, held.name):
                 return held
         name = card.name if isinstance(card, Handle) else card
         raise ScenarioError(f"{name} is not in that deck; see give and put_on_top")
 
-    def _into_deck(self, card: str | Card | Handle, side: str, *, top: bool) -> Handle:
+    def _into_deck(self, card: str | Card | Handle, side: SideName, *, top: bool) -> Handle:
         seat = seat_of(side)
-        if len(self.player(seat)["deck_ids"]) >= _core.DECK_MAX:
+        if len(self.sides[seat].deck) >= _core.DECK_MAX:
             raise ScenarioError(f"the deck is full: {_core.DECK_MAX} cards")
         if isinstance(card, Handle):
+            self.own(card)
             movable = {"play": ("minion",)}.get(card.zone, ("minion", "spell", "weapon"))
             if card.zone not in ("play", "hand", "deck") or card.type not in movable:
-                raise ScenarioError(f"{card.name} cannot go from {card.zone} to a deck")
+                raise ScenarioError(f"{card.name} cannot go to a deck: it is {card.whereabouts}")
             with self._cheat() as bench:
                 (bench.put_on_top if top else bench.shuffle_in)(card.id, seat)
             return card

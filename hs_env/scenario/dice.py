@@ -31,6 +31,7 @@ class Dice:
         self.rolls = list(rolls)
         self.used = 0
         self.held = False
+        self.encoded()  # what no roll can be is said at once
         _open[:] = [dice for dice in _open if dice.left]
         if self.rolls:
             _open.append(self)
@@ -51,7 +52,7 @@ class Dice:
 
     def _encode(self, roll: Any) -> tuple[int, int]:
         if isinstance(roll, Handle):
-            return ENTITY, roll.id
+            return ENTITY, self._scenario.own(roll).id
         if isinstance(roll, bool):
             return NUMBER, int(roll)
         if isinstance(roll, int):
@@ -82,6 +83,9 @@ class Dice:
         """Script nothing any more."""
         self.held = False
         self.rolls = []
+
+    def __repr__(self) -> str:
+        return f"<Dice: {', '.join(map(_word, self.left)) or 'nothing'} left>"
 
     def __enter__(self) -> Dice:
         self.held = True

@@ -12,18 +12,25 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import Compiler, snake
 from hs_env.cards.words import If, IfElse
 from hs_env.cards.words._base import Word
+from hs_env.scenario.memory import GONE
 from hs_env.scenario.spec import keyword_mask
 
 if TYPE_CHECKING:
     from hs_env.scenario.position import Position
 
-__all__ = ["Enchantment", "Handle", "Overload", "Pending"]
+__all__ = ["Enchantment", "Handle", "Pending"]
 
 SIDE_NAMES = ("me", "foe")
+_FATES = {
+    "died": "dead",
+    "played": "already played",
+    "triggered": "already triggered",
+    "unknown": "gone",
+}
 _KEYWORDS = [snake(name) for name in _core.NAMES["keywords"]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Enchantment:
     """One change to a card, and where it comes from.
 
@@ -33,13 +40,17 @@ class Enchantment:
         attack: Added, or the new value if "attack" is in `sets`.
         health: Likewise.
         cost: Likewise.
-        keywords: What it gives.
+        keywords: What it gives, as far as the card has not lost it since.
         sets: Which numbers it replaces instead of adding to.
         until: When it ends: "forever", "end_of_turn", ...; "aura" lasts as long as its holder.
         by: Whose effect it is.
-        holder: The card that has the aura; None for other enchantments.
+        holder: The card that has the aura it comes from; None if it comes from none.
         deathrattle: Whether it carries a deathrattle.
         trigger: Whether it carries a trigger.
+        carries_aura: Whether it gives its card an aura.
+        spell_damage: What it adds to its card's bonus to spell damage.
+        doubles_attack: Whether it doubles what the attack was before.
+        gives_back: Whether control goes back when it ends.
     """
 
     source: str
@@ -54,19 +65,33 @@ class Enchantment:
     holder: Handle | None = None
     deathrattle: bool = False
     trigger: bool = False
+    carries_aura: bool = False
+    spell_damage: int = 0
+    doubles_attack: bool = False
+    gives_back: bool = False
 
     @property
     def aura(self) -> bool:
-        """Whether it comes from an aura."""
+        """Whether it comes from an aura; `carries_aura` says whether it gives one."""
         return self.holder is not None
 
+    @property
+    def changes(self) -> list[str]:
+        """All that it changes, in words. Nothing is left of +0/+0."""
+        said = [f"{name} {getattr(self, name)}" for name in self.sets]
+        for name in ("attack", "health", "cost", "spell_damage"):
+            number = getattr(self, name)
+            if number and name not in self.sets:
+                said.append(f"{number:+d} {name}")
+        said += sorted(self.keywords)
+        words = ("deathrattle", "trigger", "carries_aura", "doubles_attack", "gives_back")
+        return said + [word for word in words if getattr(self, word)]
 
-@dataclass(frozen=True)
-class Overload:
-    """Mana crystals locked now, and owed for the next turn."""
-
-    locked: int
-    owed: int
+    def __repr__(self) -> str:
+        ends = "" if self.until == "forever" else f", until {self.until}"
+        if self.holder is not None:
+            ends = f", aura of {self.holder.name}"
+        return f"<{self.source or 'Scenario'}: {', '.join(self.changes)}{ends}>"
 
 
 @dataclass(frozen=True)
@@ -90,8 +115,9 @@ class Pending:
 class Handle:
     """One card of a scenario. It stays the same card when it moves, dies or changes sides.
 
-    A card that has left the game keeps the name and numbers it was last seen with, and its
-    `zone` is "graveyard"; "removed" if it was transformed or left without dying.
+    A card that has left the game keeps the name and numbers it had at that moment. `fate` says
+    how it left and `became` what a transformed one turned into. Its `zone` is "graveyard", or
+    "removed" if it was transformed or left in no way that cards usually do.
     """
 
     __slots__ = ("_scenario", "id")
@@ -133,17 +159,71 @@ class Handle:
 
     @property
     def controller(self) -> str:
-        """Whose it is now, "me" or "foe"."""
-        return SIDE_NAMES[self._seat]
+        """Whose it is now, or was when it left: "me" or "foe"."""
+        return SIDE_NAMES[self.seat]
 
     @property
-    def _seat(self) -> int:
+    def seat(self) -> int:
+        """The seat of the controller: 0 for me, 1 for the foe."""
         return int(self._get("controller"))
 
     @property
     def alive(self) -> bool:
         """Whether it is still in the game."""
-        return self.zone not in ("graveyard", "removed")
+        return self.zone not in GONE
+
+    # --- where it comes from and where it went
+
+    @property
+    def creator(self) -> Handle | None:
+        """The card whose effect made it, which may be gone by now; None for a card that no
+        effect made: it was there from the start, or a cheat put it there."""
+        origin = self._scenario.memory.origin(self.id)
+        return None if origin is None else self._scenario.handle(origin.by)
+
+    @property
+    def created_by(self) -> str | None:
+        """The name of the card whose text made it. That is its creator, unless an enchantment
+        on the creator has the text, such as the deathrattle that Soul of the Forest gives."""
+        origin = self._scenario.memory.origin(self.id)
+        if origin is None or origin.text is None:
+            return None
+        return self._scenario.cards.find(origin.text).name
+
+    @property
+    def fate(self) -> str | None:
+        """How it left the game; None while it is there.
+
+        "died": a minion, or a weapon that was destroyed, used up or replaced.
+        "discarded": from a hand.
+        "burned": drawn into a full hand, or destroyed in a deck.
+        "transformed": see `became`.
+        "chosen": an option that was chosen; the card that came of it is what it `became`.
+        "played": a spell or hero card that has done its work; a minion that joined another.
+        "countered": a spell that did nothing.
+        "triggered": a secret or quest that came about.
+        "destroyed": a secret that did not.
+        "removed": anything else, such as an option that was not chosen.
+        "unknown": `s.game` was played on directly, and it was no minion that died.
+        """
+        return self._scenario.memory.fate(self.id)
+
+    @property
+    def became(self) -> Handle | None:
+        """The card it was transformed into, which may have been transformed in turn; of an
+        option that was chosen, the card that came of it."""
+        successor = self._scenario.memory.successor(self.id)
+        return None if successor is None else self._scenario.handle(successor)
+
+    @property
+    def whereabouts(self) -> str:
+        """Where it is or how it left, in words: "in hand of me", "dead", ..."""
+        fate, became = self.fate, self.became
+        if fate is None:
+            return f"in {self.zone.replace('_', ' ')} of {self.controller}"
+        if fate == "transformed" and became is not None:
+            return f"transformed into {became.name}"
+        return _FATES.get(fate, fate)
 
     # --- its numbers
 
@@ -174,7 +254,7 @@ class Handle:
         """Armor of a hero."""
         if self.type != "hero" or self.zone != "play":
             return 0
-        return int(self._scenario.player(self._seat)["armor"])
+        return self._scenario.sides[self.seat].armor
 
     @property
     def cost(self) -> int:
@@ -220,12 +300,15 @@ class Handle:
 
     @property
     def enchantments(self) -> list[Enchantment]:
-        """Everything that changes it, oldest first, then auras."""
-        lasting = [_lasting(row) for row in self._get("enchantments", [])]
-        if not self.alive:
-            return lasting
-        rows = _core.auras_on(self._scenario.game, self.id)
-        return lasting + [_from_aura(self._scenario, row) for row in rows]
+        """Everything that changes it, oldest first, then auras.
+
+        What changes nothing is left out, such as +1 attack for each of none.
+        """
+        found = [_lasting(row, self.keywords) for row in self._get("enchantments", [])]
+        if self.alive:
+            rows = _core.auras_on(self._scenario.game, self.id)
+            found += [_from_aura(self._scenario, row) for row in rows]
+        return [enchantment for enchantment in found if enchantment.changes]
 
     # --- attacking
 
@@ -239,7 +322,7 @@ class Handle:
         """Whether it cannot act any more this turn: no attacks left, just summoned without
         charge or rush, or a hero power that was used."""
         if self.type == "power":
-            return bool(self._scenario.player(self._seat)["counters"]["power_uses_turn"])
+            return bool(self._scenario.sides[self.seat].counters["power_uses_turn"])
         if self._get("arrived") and not self.keywords & {"charge", "rush"}:
             return True
         return self.attacks_left == 0
@@ -273,8 +356,8 @@ class Handle:
         game = self._scenario.game
         rows = self._rows()
         if not rows:
-            return f"{self.name} is in {self.zone.replace('_', ' ')}."
-        if not game.over and game.active != self._seat:
+            return f"{self.name} is {self.whereabouts}."
+        if not game.over and game.active != self.seat:
             return f"It is not the turn of the player who has {self.name}."
         legal = set(game.legal_actions())
         if game.over or not legal.intersection(rows):
@@ -307,8 +390,8 @@ class Handle:
             return None
         answers = []
         if found.entry.combo:
-            played = self._scenario.player(self._seat)["counters"]["cards_played_turn"]
-            mine = self._scenario.game.active == self._seat
+            played = self._scenario.sides[self.seat].counters["cards_played_turn"]
+            mine = self._scenario.game.active == self.seat
             answers.append(mine and played > 0)
         for condition in conditions(cards, found.id):
             answers.append(bool(_core.holds(self._scenario.game, self.id, condition)))
@@ -325,27 +408,33 @@ class Handle:
         return hash((id(self._scenario), self.id))
 
     def __repr__(self) -> str:
-        kind, zone = self.type, self.zone
+        kind = self.type
+        where = self.zone if self.alive else self.whereabouts
         stats = ""
         if kind in ("minion", "hero", "weapon"):
             stats = f" {self.attack}/{self.health}"
         words = "".join(f" {word}" for word in sorted(self.keywords))
-        return f"<{self.name}{stats}{words}, {self.controller}, {zone}>"
+        return f"<{self.name}{stats}{words}, {self.controller}, {where}>"
 
 
-def _lasting(row: dict[str, Any]) -> Enchantment:
+def _lasting(row: dict[str, Any], kept: set[str]) -> Enchantment:
+    """An enchantment of a card that has the keywords `kept`."""
     return Enchantment(
         source=row["source_name"] or "",
         source_id=row["source"],
         attack=row["attack"],
         health=row["health"],
         cost=row["cost"],
-        keywords=frozenset(row["keywords"]),
+        keywords=frozenset(kept.intersection(row["keywords"])),
         sets=tuple(row["sets"]),
         until=row["until"],
         by=SIDE_NAMES[row["by"]],
         deathrattle=row["deathrattle"],
         trigger=row["trigger"],
+        carries_aura=row["aura"],
+        spell_damage=row["spell_damage"],
+        doubles_attack=row["doubles_attack"],
+        gives_back=row["gives_back"],
     )
 
 

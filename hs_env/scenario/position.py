@@ -2,36 +2,39 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
 from hs_env.errors import HearthstoneError, ScenarioError
 from hs_env.game import Game
 from hs_env.scenario.dice import Dice
-from hs_env.scenario.handles import SIDE_NAMES, Handle, Overload, Pending
-from hs_env.scenario.spec import seat_of
+from hs_env.scenario.handles import SIDE_NAMES, Handle, Pending
+from hs_env.scenario.memory import LISTS, Memory
+from hs_env.scenario.sides import Flat, Side
+from hs_env.scenario.spec import SideName, seat_of
 
 __all__ = ["Position"]
 
-_LISTS = ("board", "hand", "secrets")
-_HEROES = {"my hero": 0, "own hero": 0, "me": 0, "enemy hero": 1, "foe hero": 1, "foe": 1}
+_HEROES = {
+    **dict.fromkeys(("my hero", "own hero", "me"), 0),
+    **dict.fromkeys(("enemy hero", "foe hero", "foe", "opponent", "opponent's hero"), 1),
+}
 
 
-class Position:
+class Position(Flat):
     """Everything of a scenario that changes nothing."""
 
     game: Game
+    memory: Memory
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, memory: Memory | None = None) -> None:
         self.game = game
+        self.memory = memory or Memory(game)
+        self.sides = Side(self, 0), Side(self, 1)
         self._dice = Dice(self, [])
-        self._seen: dict[int, dict[str, Any]] = {}
-        self._died: Counter[str] = Counter()
-        self._look()
 
     # --- the cards
 
@@ -40,101 +43,21 @@ class Position:
         """The card set."""
         return self.game.cards
 
-    @property
-    def hero(self) -> Handle:
-        """My hero."""
-        return self._one(0, "hero")
+    def handle(self, card: int | Handle) -> Handle:
+        """The card with an entity id, or the one that a handle means in a copy of this scenario."""
+        return Handle(self, card.id if isinstance(card, Handle) else card)
 
-    @property
-    def enemy_hero(self) -> Handle:
-        """The enemy hero."""
-        return self._one(1, "hero")
+    def own(self, card: Handle) -> Handle:
+        """The card, if it is one of this scenario.
 
-    @property
-    def power(self) -> Handle:
-        """My hero power."""
-        return self._one(0, "power")
+        Raises:
+            ScenarioError: It is one of another.
+        """
+        if card != self.handle(card):
+            raise ScenarioError(f"{card} is a card of another scenario; see Scenario.handle")
+        return card
 
-    @property
-    def enemy_power(self) -> Handle:
-        """The enemy's hero power."""
-        return self._one(1, "power")
-
-    @property
-    def weapon(self) -> Handle | None:
-        """My weapon, if any."""
-        return self._weapon(0)
-
-    @property
-    def enemy_weapon(self) -> Handle | None:
-        """The enemy's weapon, if any."""
-        return self._weapon(1)
-
-    @property
-    def board(self) -> list[Handle]:
-        """My minions, from the left."""
-        return self._list(0, "board")
-
-    @property
-    def enemy_board(self) -> list[Handle]:
-        """The enemy's minions, from the left."""
-        return self._list(1, "board")
-
-    @property
-    def hand(self) -> list[Handle]:
-        """My hand, from the left."""
-        return self._list(0, "hand")
-
-    @property
-    def enemy_hand(self) -> list[Handle]:
-        """The enemy's hand, from the left."""
-        return self._list(1, "hand")
-
-    @property
-    def secrets(self) -> list[Handle]:
-        """My secrets and quests in play."""
-        return self._list(0, "secrets")
-
-    @property
-    def enemy_secrets(self) -> list[Handle]:
-        """The enemy's secrets and quests in play."""
-        return self._list(1, "secrets")
-
-    @property
-    def deck(self) -> list[str]:
-        """Names of the cards in my deck, the top card first."""
-        return self._names(self.player(0)["deck"])
-
-    @property
-    def enemy_deck(self) -> list[str]:
-        """Names of the cards in the enemy's deck, the top card first."""
-        return self._names(self.player(1)["deck"])
-
-    @property
-    def deck_cards(self) -> list[Handle]:
-        """The cards of my deck, the top card first."""
-        return [self.handle(x) for x in self.player(0)["deck_ids"]]
-
-    @property
-    def enemy_deck_cards(self) -> list[Handle]:
-        """The cards of the enemy's deck, the top card first."""
-        return [self.handle(x) for x in self.player(1)["deck_ids"]]
-
-    @property
-    def graveyard(self) -> list[str]:
-        """Names of my minions that died, in order."""
-        return self._names(self.player(0)["died"])
-
-    @property
-    def enemy_graveyard(self) -> list[str]:
-        """Names of the enemy's minions that died, in order."""
-        return self._names(self.player(1)["died"])
-
-    def handle(self, entity: int) -> Handle:
-        """The handle of an entity id."""
-        return Handle(self, entity)
-
-    def find(self, name: str, side: str | None = None) -> Handle:
+    def find(self, name: str, side: SideName | None = None) -> Handle:
         """The card with this name, id, or part of a name, wherever it is.
 
         Cards in play come before cards in hands, secrets, decks and the dead; of several dead
@@ -143,6 +66,7 @@ class Position:
         Raises:
             ScenarioError: There is none, or several in play or in hands fit.
         """
+        check_name(name)
         seats = (0, 1) if side is None else (seat_of(side),)
         for fits in (_is_called, _is_partly_called):
             for level, group in enumerate(self._levels(seats)):
@@ -154,15 +78,14 @@ class Position:
         raise ScenarioError(f"no card of this game is called {name!r}")
 
     def _levels(self, seats: Sequence[int]) -> Iterator[list[Handle]]:
-        players = [self.player(seat) for seat in seats]
-        in_play = [p[k] for p in players for k in ("hero", "power", "weapon") if p[k] is not None]
-        in_play += [e for p in players for e in p["board"]]
-        yield [self.handle(e["id"]) for e in in_play]
-        for zone in ("hand", "secrets"):
-            yield [self.handle(e["id"]) for p in players for e in p[zone]]
-        yield [self.handle(x) for p in players for x in p["deck_ids"]]
-        gone = [x for x, e in reversed(self._seen.items()) if e["controller"] in seats]
-        yield [self.handle(x) for x in gone if not self.handle(x).alive]
+        sides = [self.sides[seat] for seat in seats]
+        singles = [card for side in sides for card in (side.hero, side.power, side.weapon)]
+        yield [card for card in singles if card is not None] + [m for x in sides for m in x.board]
+        yield [card for side in sides for card in side.hand]
+        yield [card for side in sides for card in side.secrets]
+        yield [card for side in sides for card in side.deck_cards]
+        gone = [self.handle(entity) for entity in self.memory.gone()]
+        yield [card for card in gone if card.seat in seats]
 
     # --- the game
 
@@ -188,69 +111,9 @@ class Position:
             return None
         return "draw" if self.game.winner is None else SIDE_NAMES[self.game.winner]
 
-    @property
-    def mana(self) -> int:
-        """Mana I can spend now."""
-        return int(self.player(0)["mana"])
-
-    @property
-    def enemy_mana(self) -> int:
-        """Mana the enemy can spend now."""
-        return int(self.player(1)["mana"])
-
-    @property
-    def crystals(self) -> int:
-        """My mana crystals, full or empty."""
-        return int(self.player(0)["crystals"])
-
-    @property
-    def enemy_crystals(self) -> int:
-        """The enemy's mana crystals, full or empty."""
-        return int(self.player(1)["crystals"])
-
-    @property
-    def armor(self) -> int:
-        """My armor."""
-        return int(self.player(0)["armor"])
-
-    @property
-    def enemy_armor(self) -> int:
-        """The enemy's armor."""
-        return int(self.player(1)["armor"])
-
-    @property
-    def overload(self) -> Overload:
-        """My overload: locked now, and owed next turn."""
-        return self._overload(0)
-
-    @property
-    def enemy_overload(self) -> Overload:
-        """The enemy's overload."""
-        return self._overload(1)
-
-    @property
-    def fatigue(self) -> int:
-        """Damage of my last draw from an empty deck; the next deals one more."""
-        return int(self.player(0)["fatigue"])
-
-    @property
-    def enemy_fatigue(self) -> int:
-        """Damage of the enemy's last draw from an empty deck."""
-        return int(self.player(1)["fatigue"])
-
-    @property
-    def spell_damage(self) -> int:
-        """My bonus to spell damage."""
-        return int(self.player(0)["spell_damage"])
-
-    @property
-    def enemy_spell_damage(self) -> int:
-        """The enemy's bonus to spell damage."""
-        return int(self.player(1)["spell_damage"])
-
-    def counters(self, side: str = "me") -> dict[str, int]:
+    def counters(self, side: SideName = "me") -> dict[str, int]:
         """What the game remembers of a player: cards played this turn, minions died, ..."""
-        return dict(self.player(seat_of(side))["counters"])
+        return self.sides[seat_of(side)].counters
 
     @property
     def pending(self) -> Pending | None:
@@ -268,11 +131,11 @@ class Position:
         if kind == "pick":
             return [self.handle(e["id"]) for e in row["options"]]
         if kind == "choose_one":
-            return self._names(row["options"])
+            return [self.cards.find(half).name for half in row["options"]]
         if kind == "target":
             return [self.character(seat, k) for k in legal]
         if kind == "mulligan":
-            hand = self._list(seat, "hand")
+            hand = self.sides[seat].hand
             return [hand[k] for k in legal if k < len(hand)]
         return legal
 
@@ -281,7 +144,7 @@ class Position:
         """What the player to act may do, in words."""
         return [self.game.describe(action) for action in self.game.legal_actions()]
 
-    def render(self, side: str = "me") -> str:
+    def render(self, side: SideName = "me") -> str:
         """The board as text, with everything open."""
         return str(self.game.render(seat_of(side)))
 
@@ -289,6 +152,9 @@ class Position:
         if self.over:
             return f"<Scenario over: {self.winner}>"
         return f"<Scenario turn {self.turn}, {SIDE_NAMES[self.game.to_play]} to act>"
+
+    def __str__(self) -> str:
+        return self.render()
 
     # --- for handles, actions and cheats
 
@@ -298,30 +164,20 @@ class Position:
         return row
 
     def entity(self, entity: int) -> dict[str, Any]:
-        """One card as plain data: as it is, or as it was last seen."""
-        row = self._alive(entity)
-        if row is not None:
-            return row
-        if entity not in self._seen:
-            raise ScenarioError(f"no card of this scenario has the entity id {entity}")
-        if self._seen[entity]["zone"] not in ("graveyard", "removed"):
-            self._look()  # the game was played on without the scenario
-        return self._seen[entity]
-
-    def _alive(self, entity: int) -> dict[str, Any] | None:
-        return cast("dict[str, Any] | None", _core.inspect_entity(self.game, entity))
+        """One card as plain data: as it is, or as it last was."""
+        return self.memory.card(entity)
 
     def character(self, seat: int, index: int) -> Handle:
         """A character by its place in the target rows of a seat."""
-        side = self.player(seat if index < 8 else 1 - seat)
-        place = index % 8
-        row = side["hero"] if place == 0 else side["board"][place - 1]
-        return self.handle(row["id"])
+        return self.sides[seat if index < 8 else 1 - seat].characters[index % 8]
 
     def hero_named(self, words: str) -> Handle | None:
-        """The hero meant by "my hero" or "enemy hero"; None for anything else."""
-        seat = _HEROES.get(words.strip().lower())
-        return None if seat is None else self._one(seat, "hero")
+        """The hero meant by "my hero" or "enemy hero"; None for the name of a card."""
+        said = check_name(words).strip().lower()
+        if said == "hero":
+            raise ScenarioError('which hero is meant, "my hero" or "enemy hero"?')
+        seat = _HEROES.get(said)
+        return None if seat is None else self.sides[seat].hero
 
     def card_number(self, name: str) -> int:
         """The number of the card meant by a name: one in this game, or any card."""
@@ -333,73 +189,41 @@ class Position:
 
     def _everything(self) -> Iterator[dict[str, Any]]:
         for player in _core.inspect(self.game)["players"]:
-            for zone in _LISTS:
+            for zone in LISTS:
                 yield from player[zone]
             for card in player["deck"]:
                 yield {"card": card, "name": self.cards.find(card).name}
 
-    def _one(self, seat: int, what: str) -> Handle:
-        return self.handle(self.player(seat)[what]["id"])
-
-    def _weapon(self, seat: int) -> Handle | None:
-        row = self.player(seat)["weapon"]
-        return None if row is None else self.handle(row["id"])
-
-    def _list(self, seat: int, zone: str) -> list[Handle]:
-        return [self.handle(row["id"]) for row in self.player(seat)[zone]]
-
-    def _names(self, ids: Sequence[str]) -> list[str]:
-        return [self.cards.find(card_id).name for card_id in ids]
-
-    def _overload(self, seat: int) -> Overload:
-        row = self.player(seat)
-        return Overload(row["overload_locked"], row["overload_owed"])
-
     @contextmanager
     def _change(self) -> Iterator[None]:
-        """Whatever fails inside leaves the game, and the dice, as they were."""
+        """Whatever fails inside leaves the game, the dice and the memory as they were."""
         before, used = self.game.clone(), self._dice.used
+        memory = self.memory.copy(self.game)
         try:
             yield
         except BaseException:
             _core.assign(self.game, before)
-            self._dice.used = used
+            self.memory, self._dice.used = memory, used
             raise
-        self._look()
+        self.memory.look()
 
-    def _look(self) -> None:
-        """Remember every card as it is now, and what became of those that are gone."""
-        state = _core.inspect(self.game)
-        died = Counter(card for player in state["players"] for card in player["died"])
-        new_dead = died - self._died
-        self._died = died
-        now: dict[int, dict[str, Any]] = {}
-        for player in state["players"]:
-            rows = [player["hero"], player["power"], player["weapon"]]
-            rows += [row for zone in _LISTS for row in player[zone]]
-            now.update((row["id"], row) for row in rows if row is not None)
-            now.update((x, self._alive(x) or {}) for x in player["deck_ids"])
-        pending = state["pending"]
-        if pending is not None and pending["kind"] == "pick":
-            now.update((row["id"], row) for row in pending["options"])
-        for entity, row in self._seen.items():
-            if entity in now or row["zone"] in ("graveyard", "removed"):
-                continue
-            if self._alive(entity) is None:
-                self._seen[entity] = {**row, "zone": _fate(row, new_dead)}
-        self._seen.update(now)
+    @contextmanager
+    def _bench(self, what: str) -> Iterator[_core.Workbench]:
+        """A workbench for one change, which takes its rolls from the script and tells the memory
+        what became of cards. `what` is done, for errors."""
+        bench = _core.Workbench(self.game, self._dice.encoded() if self._dice.active else None)
+        yield bench
+        if bench.error:
+            raise self._dice.fail(ScenarioError(bench.error), what)
+        self._dice.advance(bench.used)
+        self.memory.hear(*bench.told())
 
 
-def _fate(row: dict[str, Any], new_dead: Counter[str]) -> str:
-    """What became of a card that is gone. Minions in play die, or they are removed."""
-    if row["zone"] == "set_aside":
-        return "removed"
-    if row["zone"] != "play" or row["type"] != "minion":
-        return "graveyard"
-    if new_dead[row["card"]] > 0:
-        new_dead[row["card"]] -= 1
-        return "graveyard"
-    return "removed"
+def check_name(card: Any) -> str:
+    """A name, where a handle or a name is asked for."""
+    if not isinstance(card, str) or not card.strip():
+        raise ScenarioError(f"a card is a handle or a name, got {card!r}")
+    return card
 
 
 def _is_called(row: dict[str, Any], name: str) -> bool:

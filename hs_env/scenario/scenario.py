@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
@@ -10,7 +11,10 @@ from hs_env.cards.profiles import find_card_set
 from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
 from hs_env.scenario.cheats import Cheats
-from hs_env.scenario.spec import Card, seat_of
+from hs_env.scenario.dice import Dice
+from hs_env.scenario.handles import Handle
+from hs_env.scenario.position import Position
+from hs_env.scenario.spec import Card, SideName, seat_of
 
 __all__ = ["Scenario"]
 
@@ -23,11 +27,15 @@ class Scenario(Acting, Cheats):
         s = Scenario(hand=["Fireball"], enemy_board=["Chillwind Yeti"])
         yeti = s.enemy_board[0]
         s.play("Fireball", yeti)
-        assert yeti.zone == "graveyard"
+        assert (yeti.fate, s.opponent.board) == ("died", [])
 
-    "me" is seat 0, "foe" is seat 1. Every option of mine exists for the enemy with the prefix
-    `enemy_`. By default hands, boards and decks are empty, both heroes have 30 health and ten
-    full mana crystals, it is my turn, and every minion is ready to attack. Cards are names, ids
+    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "foe" where a word will do. Every option
+    and question of mine exists for the enemy with the prefix `enemy_`: `s.board` is
+    `s.me.board`, `s.enemy_board` is `s.opponent.board`. The answers are handles, which stay with
+    their card, tell who made it and, when it is gone, how it left.
+
+    By default hands, boards and decks are empty, both heroes have 30 health and ten full mana
+    crystals, it is my turn, and every minion is ready to attack. Cards are asked for by name, id
     or `Card(...)`. Minions count as played from left to right, mine before the enemy's.
 
     Args:
@@ -96,7 +104,7 @@ class Scenario(Acting, Cheats):
         enemy_fatigue: int = 0,
         enemy_counters: Mapping[str, int] | None = None,
         turn: int = 19,
-        active: str = "me",
+        active: SideName = "me",
         cards: CardSet | str | None = None,
         positions: bool = False,
         turn_limit: int = _core.TURN_LIMIT,
@@ -121,3 +129,22 @@ class Scenario(Acting, Cheats):
             positions=bool(positions),
         )
         super().__init__(game)
+
+    def copy(self) -> Scenario:
+        """An equal scenario that goes its own way, with all that is known of cards that left.
+
+        Rolls that are scripted and not used yet are copied too. Handles belong to one scenario;
+        `copy.handle(h)` is the card of the copy that `h` is here.
+        """
+        other = type(self).__new__(type(self))
+        vars(other).update(vars(self))
+        game = self.game.clone()
+        Position.__init__(other, game, self.memory.copy(game))
+        rolls = [other.handle(x) if isinstance(x, Handle) else x for x in self._dice.left]
+        other._dice = Dice(other, rolls)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Scenario:
+        return self.copy()

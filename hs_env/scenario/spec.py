@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import LISTS
@@ -12,9 +12,19 @@ from hs_env.cards.definition import Definition
 from hs_env.cards.words import Enchant
 from hs_env.errors import HearthstoneError, ScenarioError
 
-__all__ = ["SEATS", "Card", "Placed", "Reader", "keyword_mask", "seat_of"]
+__all__ = ["Card", "Placed", "Reader", "SideName", "keyword_mask", "seat_of"]
 
-SEATS = {"me": 0, "foe": 1}
+
+class HasSeat(Protocol):
+    """A side of a scenario."""
+
+    seat: int
+
+
+#: Whose: "me", "foe" (or "enemy", "opponent"), or a side of a scenario: `s.me`, `s.opponent`.
+SideName: TypeAlias = str | HasSeat
+
+_SEATS = {"me": 0, "foe": 1, "enemy": 1, "opponent": 1}
 
 _HOLDABLE = ("MINION", "SPELL", "WEAPON", "HERO")
 _TYPES = {
@@ -155,11 +165,13 @@ class Reader:
         return [self.read(item, zone, f"{where}[{i}]") for i, item in enumerate(items)]
 
     def hero(self, entry: Any, where: str) -> Placed:
-        """A hero by class, id or name."""
+        """A hero by class, id or name; a minion of the same name is not meant."""
         card = entry if isinstance(entry, Card) else Card(entry)
+        name = str(card.name).strip().lower()
         for d in self.cards.definitions:
             basic = d.id.startswith("HERO_") and len(d.id) == len("HERO_01")
-            if basic and d.implemented and d.card_class.lower() == str(card.name).lower():
+            meant = d.name.lower() == name or (basic and d.card_class.lower() == name)
+            if meant and d.type == "HERO" and d.implemented:
                 card = Card(**{**vars(card), "name": d.id})
                 break
         return self.read(card, "hero", where)
@@ -232,9 +244,9 @@ def keyword_mask(names: Iterable[str], where: str) -> int:
     return mask
 
 
-def seat_of(side: str) -> int:
-    """The seat of "me" or "foe"; "enemy" is the foe too."""
-    name = "foe" if side == "enemy" else side
-    if name not in SEATS:
-        raise ScenarioError(f'a side is "me" or "foe", got {side!r}')
-    return SEATS[name]
+def seat_of(side: SideName) -> int:
+    """The seat of a side."""
+    seat = _SEATS.get(side) if isinstance(side, str) else getattr(side, "seat", None)
+    if seat is None:
+        raise ScenarioError(f'a side is "me" or "foe", s.me or s.opponent; got {side!r}')
+    return int(seat)

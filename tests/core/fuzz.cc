@@ -30,6 +30,7 @@
 #include "observation.h"
 #include "table_io.h"
 #include "thinkers.h"
+#include "witness.h"
 
 namespace hs {
 namespace {
@@ -214,7 +215,8 @@ class Checker {
   std::string all(const GameState& s, Random& dice) {
     ++done;
     const GameState before = s;
-    for (auto check : {&Checker::sound, &Checker::exact, &Checker::conserved, &Checker::saved})
+    for (auto check : {&Checker::sound, &Checker::exact, &Checker::conserved, &Checker::saved,
+                       &Checker::watched})
       if (std::string fault = (this->*check)(s); !fault.empty()) return fault;
     for (int seat = 0; seat < 2; ++seat)
       if (std::string fault = secret(s, seat, dice); !fault.empty())
@@ -294,6 +296,33 @@ class Checker {
       return "to_bytes, from_bytes: " + fault;
     if (!same(s, back)) return "from_bytes gives another state" + difference(s, back);
     return "";
+  }
+
+  /// A witness changes nothing, and misses no minion that dies.
+  std::string watched(const GameState& s) {
+    if (s.over) return "";
+    Random dice{hash(s)};
+    const int action = random_action(s, t, dice);
+    GameState seen = s, unseen = s;
+    Witness witness(seen);
+    Engine engine(seen, t, nullptr, &witness);
+    engine.apply(action);
+    witness.look(engine);
+    apply(unseen, t, action);
+    if (!same(seen, unseen)) return "a witness changes the game" + difference(seen, unseen);
+    auto died = [](const GameState& x) {
+      constexpr auto which = static_cast<std::size_t>(Counter::MinionsDiedGame);
+      return x.players[0].counters[which] + x.players[1].counters[which];
+    };
+    auto minion = [&](const Witness::Left& l) {
+      for (const Entity& e : l.last.entities)
+        if (e.id == l.id && e.zone == Zone::Play) return t.cards[e.card].type == Type::Minion;
+      return false;
+    };
+    const auto told = std::count_if(witness.left.begin(), witness.left.end(), [&](const auto& l) {
+      return l.fate == Fate::Died && minion(l);
+    });
+    return told == died(seen) - died(s) ? "" : "a witness missed a death";
   }
 
   struct Seen {

@@ -48,6 +48,24 @@ OWN: dict[str, Any] = {
     "T_SORCERER": Minion(
         "Sorcerer", cost=2, attack=2, health=2, aura=Aura(Where(hand, a_spell), cost=-1)
     ),
+    "T_EVEN": Spell(
+        "Even Hand",
+        [Buff(target, Enchant(attack=CountOf(enemy_minions)))],
+        cost=0,
+        target=Target("minion"),
+    ),
+    "T_DOUBLE": Spell(
+        "Doubler", [Buff(target, Enchant(double_attack=True))], cost=0, target=Target("minion")
+    ),
+    "T_CHOSEN": Spell(
+        "Chosen One",
+        [Buff(target, Enchant(attack=2, health=4, spell_damage=1))],
+        cost=0,
+        target=Target("minion"),
+    ),
+    "T_RECKON": Minion(
+        "Reckoner", cost=1, attack=1, health=1, aura=Aura(other(minions), attack=CountOf(hand))
+    ),
     "T_LOCK": Spell("Locker", [Draw()], cost=1, overload=2),
     "T_OTHER": HeroPower("Other Power", [Deal(2, enemy_hero)], cost=1),
 }

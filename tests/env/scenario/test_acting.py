@@ -84,8 +84,8 @@ def test_impossible_positions_are_refused() -> None:
         (lambda s: s.play("Fireball", s.hero, choose=1), "nothing to choose"),
         (lambda s: s.attack("Chillwind Yeti", "hero"), "A minion with taunt is in the way"),
         (lambda s: s.attack("hero", "Sen'jin"), "has no attack"),
-        (lambda s: s.attack(s.enemy_board[0], s.hero), "not in the side of me"),
-        (lambda s: s.attack(s.board[0], s.board[0]), "not in the side of foe"),
+        (lambda s: s.attack(s.enemy_board[0], s.hero), "not on the side of me"),
+        (lambda s: s.attack(s.board[0], s.board[0]), "not on the side of foe"),
         (lambda s: s.attack(s.board[1], s.enemy_board[0]), "is frozen"),
         (lambda s: s.hero_power(), "Fireblast needs a target"),
         (lambda s: s.choose(0), "nothing to choose"),
@@ -114,6 +114,65 @@ def test_a_name_that_fits_two_targets_is_ambiguous() -> None:
         s.play("Fireball", "Chillwind Yeti")
     s.play("Fireball", s.enemy_board[0])
     assert s.enemy_board == []
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s: s.play(0),
+        lambda s: s.play("Fireball", 3),
+        lambda s: s.play("Fireball", s.opponent),
+        lambda s: s.attack(None, "hero"),
+        lambda s: s.damage(None, 1),
+        lambda s: s.find(""),
+    ],
+)
+def test_what_is_no_card_is_refused(act: Any) -> None:
+    s = Scenario(hand=["Fireball"], board=["Wisp"])
+
+    with pytest.raises(ScenarioError, match="a card is a handle or a name, got"):
+        act(s)
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s, card: s.play("Fireball", card),
+        lambda s, card: s.play(card),
+        lambda s, card: s.attack("Wisp", card),
+        lambda s, card: s.damage(card, 1),
+        lambda s, card: s.draw(card),
+        lambda s, card: s.shuffle_into_deck(card),
+        lambda s, card: s.dice([card]),
+    ],
+)
+def test_a_card_of_another_scenario_is_not_taken_for_one_of_this(act: Any) -> None:
+    """The two have the same entity id."""
+    s = Scenario(hand=["Fireball"], board=["Wisp"])
+    before = s.game.clone()
+
+    with pytest.raises(ScenarioError, match="is a card of another scenario"):
+        act(s, Scenario().enemy_hero)
+    assert s.game == before
+
+
+def test_which_hero_is_meant_must_be_said() -> None:
+    s = Scenario(hand=["Fireball"], board=["Wisp"])
+
+    for act in (lambda: s.play("Fireball", "hero"), lambda: s.damage("hero", 1)):
+        with pytest.raises(ScenarioError, match='which hero is meant, "my hero" or "enemy hero"'):
+            act()
+    s.attack("Wisp", "hero")  # there is only one to attack
+    assert s.enemy_health == 29
+
+
+def test_my_hero_is_mine_in_the_enemys_turn_too() -> None:
+    s = Scenario(enemy_hand=["Moonfire", "Moonfire"], active="foe")
+
+    s.play("Moonfire", "my hero")
+    s.play("Moonfire", "enemy hero")
+
+    assert (s.health, s.enemy_health) == (29, 29)
 
 
 def test_heroes_have_names_for_targets() -> None:

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from hs_env import Scenario
+from hs_env import Card, Scenario
 from hs_env.cards import CardSet
 from hs_env.cards.words import Enchant
-from hs_env.errors import ScenarioError
-from hs_env.scenario import Card, Handle
+from hs_env.errors import GameOver, ScenarioError
+from hs_env.scenario import Handle
 
 
 def test_give_adds_a_card_as_asked() -> None:
@@ -147,13 +147,14 @@ def test_damage_heal_and_freeze() -> None:
         s.damage(s.hero, -1)
 
 
-def test_an_immune_character_is_neither_hurt_nor_frozen() -> None:
+def test_an_immune_character_is_frozen_but_not_hurt() -> None:
+    """As Frost Nova freezes it: rule 64, in tests/rules/test_combat.py."""
     s = Scenario(board=[Card("Chillwind Yeti", keywords="immune")])
 
     s.damage("Chillwind Yeti", 3)
     s.freeze("Chillwind Yeti")
 
-    assert (s.board[0].damage, s.board[0].frozen) == (0, False)
+    assert (s.board[0].damage, s.board[0].frozen) == (0, True)
 
 
 def test_buff_adds_numbers_keywords_and_enchantments() -> None:
@@ -226,7 +227,7 @@ def test_shuffling_new_and_old_cards_into_decks() -> None:
     assert sorted(s.deck) == ["Fireball", "Moonfire", "Polymorph"]
     assert (s.enemy_deck, yeti.zone, yeti.known_to_foe) == (["Chillwind Yeti"], "deck", True)
     assert s.hand == s.board == []
-    with pytest.raises(ScenarioError, match="cannot go from play to a deck"):
+    with pytest.raises(ScenarioError, match="cannot go to a deck: it is in play of me"):
         s.shuffle_into_deck(s.hero)
 
 
@@ -287,6 +288,104 @@ def test_refreshing_the_hero_power() -> None:
     s.hero_power()
 
     assert (s.armor, s.mana) == (4, 6)
+
+
+def test_thawing_lets_a_frozen_character_attack() -> None:
+    s = Scenario(board=[Card("Chillwind Yeti", frozen=True)], enemy_board=["Wisp"])
+    yeti = s.board[0]
+
+    assert not yeti.can_attack
+    s.thaw("Chillwind Yeti")
+    s.thaw(s.enemy_hero)  # was not frozen
+    assert (yeti.frozen, yeti.can_attack, s.enemy_hero.frozen) == (False, True, False)
+    with pytest.raises(ScenarioError, match="cannot thaw Fireblast: a power in play of me"):
+        s.thaw(s.power)
+
+
+def test_fatigue_hurts_more_each_time_and_leaves_the_deck() -> None:
+    s = Scenario(armor=2, deck=["Fireball"], enemy_fatigue=4)
+
+    s.take_fatigue()
+    s.take_fatigue()
+    s.take_fatigue(s.opponent)
+
+    assert (s.fatigue, s.armor, s.health, s.deck) == (2, 0, 29, ["Fireball"])
+    assert (s.enemy_fatigue, s.enemy_health) == (5, 25)
+
+
+def test_fatigue_can_kill() -> None:
+    s = Scenario(enemy_health=1)
+
+    s.take_fatigue("foe")
+
+    assert s.winner == "me"
+
+
+@pytest.mark.parametrize(("side", "winner"), [("me", "foe"), ("foe", "me")])
+def test_conceding_loses_the_game(side: str, winner: str) -> None:
+    s = Scenario(board=["Wisp"])
+
+    s.concede(side)
+
+    assert (s.over, s.winner, s.game.find_fault()) == (True, winner, "")
+    with pytest.raises(GameOver):
+        s.concede(side)
+
+
+def test_a_player_may_concede_in_the_middle_of_a_choice(own: CardSet) -> None:
+    s = Scenario(hand=["Search"], cards=own)
+    s.play("Search")
+
+    s.concede("foe")
+
+    assert (s.pending, s.winner, s.game.find_fault()) == (None, "me", "")
+
+
+def test_a_new_hero_brings_health_and_power_and_keeps_the_weapon() -> None:
+    s = Scenario(hero="warlock", health=7, armor=5, weapon="Fiery War Axe", board=["Raid Leader"])
+    old = s.hero
+    s.hero_power()
+
+    new = s.replace_hero("Lord Jaraxxus")
+
+    assert (new, new.name) == (old, "Lord Jaraxxus")
+    assert (s.health, s.hero.max_health, s.armor, s.hero.attack) == (15, 15, 0, 3)
+    assert (s.power.name, s.power.playable) == ("INFERNO!", True)
+    assert s.weapon is not None
+
+
+def test_a_new_hero_has_made_the_attacks_of_the_old_one() -> None:
+    s = Scenario(weapon="Fiery War Axe")
+    s.attack("hero", "hero")
+
+    s.replace_hero(Card("warlock", damage=1))
+
+    assert (s.hero.attack, s.hero.attacks_left, s.health) == (3, 0, 29)
+
+
+def test_a_new_hero_may_be_a_class_or_changed() -> None:
+    s = Scenario()
+
+    s.replace_hero(Card("priest", damage=4), s.opponent)
+
+    assert (s.enemy_hero.name, s.enemy_health) == ("Anduin Wrynn", 26)
+    assert (s.enemy_power.name, s.hero.name) == ("Lesser Heal", "Jaina Proudmoore")
+    with pytest.raises(ScenarioError, match="Fireball is a spell, which cannot be in hero"):
+        s.replace_hero("Fireball")
+    with pytest.raises(ScenarioError, match="has 30 health, so it cannot have 30 damage"):
+        s.replace_hero(Card("priest", damage=30))
+
+
+def test_a_new_hero_power_can_be_used_at_once(own: CardSet) -> None:
+    s = Scenario(hero="warrior", cards=own)
+    s.hero_power()
+
+    power = s.replace_hero_power("Other Power")
+    s.hero_power()
+
+    assert (power, s.power.name, s.enemy_health) == (s.power, "Other Power", 28)
+    with pytest.raises(ScenarioError, match="Fireball is a spell, which cannot be in hero_power"):
+        s.replace_hero_power("Fireball")
 
 
 def test_bounce_steal_and_transform() -> None:
@@ -364,6 +463,11 @@ def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -
         lambda card, side: s.put_on_top(card, side),
         lambda card, side: s.discard_hand(side),
         lambda card, side: s.secret("Other Trap", side),
+        lambda card, side: s.freeze(card),
+        lambda card, side: s.thaw(card),
+        lambda card, side: s.take_fatigue(side),
+        lambda card, side: s.replace_hero(dice.choice(["priest", "Lord Jaraxxus"]), side),
+        lambda card, side: s.replace_hero_power("Lesser Heal", side),
     ]
     for _ in range(40):
         if s.over:
@@ -381,6 +485,8 @@ def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -
             assert not refused or s.game == before, f"seed {seed}"
         assert s.game.find_fault() == "", f"seed {seed}"
         for card in known:
-            legal = s.game.active == card._seat and not s.over
+            legal = s.game.active == card.seat and not s.over
+            assert (card.fate is None) == card.alive, f"seed {seed}: {card}"
+            assert (card.fate == "transformed") == (card.became is not None), f"seed {seed}: {card}"
             rows = set(card._rows()) & set(s.game.legal_actions())
             assert card.playable == bool(legal and rows), f"seed {seed}: {card}"

@@ -146,10 +146,15 @@ def test_dice_are_a_list(wrong: Any) -> None:
         Scenario().dice(wrong)
 
 
-def test_a_roll_is_a_handle_a_name_or_a_number() -> None:
-    s = Scenario(hand=["Arcane Missiles"])
-    message = "a roll is a handle, a name or a number"
-    with pytest.raises(ScenarioError, match=message), s.dice([2.5]):
-        s.play("Arcane Missiles")
-    with pytest.raises(ScenarioError, match="did you mean"), s.dice(["Chillwind Yetti"]):
-        s.play("Arcane Missiles")
+def test_what_can_be_no_roll_is_said_at_once() -> None:
+    s = Scenario(hand=["Arcane Missiles"], enemy_board=["Wisp"])
+
+    with pytest.raises(ScenarioError, match="a roll is a handle, a name or a number"):
+        s.dice([2.5])
+    with pytest.raises(ScenarioError, match="did you mean"):
+        s.dice(["Chillwind Yetti"])
+    with pytest.raises(ScenarioError, match="which hero is meant"):
+        s.dice(["hero"])
+    with s.dice(["Wisp", "enemy hero"]) as dice:
+        assert repr(dice) == '<Dice: "Wisp", "enemy hero" left>'
+        dice.stop()

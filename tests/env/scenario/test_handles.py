@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hs_env import Scenario
+from hs_env import Card, Scenario
 from hs_env.cards import CardSet
 from hs_env.errors import ScenarioError
-from hs_env.scenario import Card
 
 
 def test_a_handle_follows_its_card_everywhere() -> None:
@@ -45,7 +44,7 @@ def test_a_dead_minion_keeps_its_name_and_last_numbers() -> None:
     )  # fmt: skip
     assert s.enemy_graveyard == ["Chillwind Yeti"]
     assert (yeti.targets, yeti.can_attack, yeti.playable) == ([], False, False)
-    assert yeti.why_not == "Chillwind Yeti is in graveyard."
+    assert yeti.why_not == "Chillwind Yeti is dead."
 
 
 def test_a_transformed_minion_is_removed_not_dead() -> None:
@@ -147,6 +146,75 @@ def test_an_enchantment_that_sets_a_number_says_so() -> None:
 
     humility = s.board[0].enchantments[0]
     assert (humility.sets, humility.attack, s.board[0].attack) == (("attack",), 1, 1)
+
+
+def test_an_enchantment_that_carries_an_aura_shows_it() -> None:
+    """Kirin Tor Mage makes the next Secret cost (0): an aura in an enchantment of the hero."""
+    s = Scenario(hand=["Kirin Tor Mage", "Counterspell"])
+    s.play("Kirin Tor Mage")
+
+    gift = s.hero.enchantments[0]
+    assert (gift.source, gift.carries_aura, gift.aura) == ("Kirin Tor Mage", True, False)
+    cheaper = s.hand[0].enchantments[0]
+    assert (cheaper.source, cheaper.carries_aura, cheaper.aura) == ("Kirin Tor Mage", False, True)
+    assert cheaper.holder == s.hero
+    s.play("Counterspell")
+    assert s.hero.enchantments == []
+
+
+def test_enchantments_that_change_nothing_are_not_shown(own: CardSet) -> None:
+    """+1 attack for each of none, and a shield that is gone."""
+    s = Scenario(
+        hand=["Hand of Protection", "Even Hand"], board=["Wisp", "Chillwind Yeti"], cards=own
+    )
+    wisp, yeti = s.board
+
+    s.play("Even Hand", yeti)
+    assert (yeti.enchantments, yeti.attack) == ([], 4)
+    s.play("Hand of Protection", wisp)
+    assert [e.keywords for e in wisp.enchantments] == [{"divine_shield"}]
+    s.damage(wisp, 1)
+    assert (wisp.enchantments, wisp.alive) == ([], True)
+
+
+def test_an_aura_that_gives_nothing_now_is_not_shown(own: CardSet) -> None:
+    s = Scenario(board=["Reckoner", "Wisp"], cards=own)
+    wisp = s.board[1]
+
+    assert wisp.enchantments == []
+    s.give("Fireball")
+    assert [e.attack for e in wisp.enchantments] == [1]
+
+
+def test_numbers_apart_an_enchantment_shows_all_it_does(own: CardSet) -> None:
+    s = Scenario(
+        hand=["Shadow Madness", "Chosen One", "Doubler"],
+        enemy_board=["Bloodfen Raptor"],
+        cards=own,
+    )
+    raptor = s.enemy_board[0]
+
+    s.play("Shadow Madness", raptor)
+    s.play("Doubler", raptor)
+    s.play("Chosen One", raptor)
+
+    madness, charge, double, chosen = raptor.enchantments
+    assert (double.doubles_attack, chosen.spell_damage, madness.gives_back) == (True, 1, True)
+    assert (madness.until, charge.keywords) == ("end_of_turn", {"charge"})
+
+
+def test_an_enchantment_says_what_it_does() -> None:
+    s = Scenario(hand=["Humility"], board=["Raid Leader", Card("Chillwind Yeti", attack=6)])
+    yeti = s.board[1]
+    s.play("Humility", yeti)
+    s.buff(yeti, enchant=["Blessing of Kings"])
+
+    assert list(map(repr, yeti.enchantments)) == [
+        "<Scenario: +2 attack>",
+        "<Humility: attack 1>",
+        "<Blessing of Kings: +4 attack, +4 health>",
+        "<Raid Leader: +1 attack, aura of Raid Leader>",
+    ]
 
 
 def test_auras_give_keywords_and_change_costs(own: CardSet) -> None:

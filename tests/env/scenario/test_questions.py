@@ -47,6 +47,7 @@ def test_legal_and_render_speak_to_people() -> None:
     assert s.legal[0] == "end turn"
     assert "Chillwind Yeti" in s.render()
     assert "Chillwind Yeti" in s.render("foe")
+    assert str(s) == s.render()
 
 
 def test_the_winner_is_named() -> None:
@@ -83,7 +84,7 @@ def test_a_pick_is_pending_until_it_is_answered(own: CardSet) -> None:
         s.end_turn()
     with pytest.raises(ScenarioError, match="answer the pending decision first: pick"):
         s.give("Fireball")
-    with pytest.raises(IllegalAction, match="cannot choose 'Moonfire': in the options there is"):
+    with pytest.raises(IllegalAction, match="cannot choose 'Moonfire': among the options there is"):
         s.choose("Moonfire")
     s.choose("Frostbolt")
     assert s.pending is None

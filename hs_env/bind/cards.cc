@@ -86,6 +86,7 @@ TriggerDef read_trigger(const Row& row) {
   row.get("zone", t.zone);
   row.get("side", t.side);
   row.get("once", t.once);
+  row.get("last", t.last);
   row.get("condition", t.condition);
   row.get("body", t.body);
   return t;

@@ -294,6 +294,7 @@ class Compiler:
             "zone": self.index("zones", t.zone),
             "side": SIDES.index(t.side),
             "once": int(t.once),
+            "last": int(t.last),
             "condition": self._append(t.when.encode(self)) if t.when else 0,
             "body": self.program(t.do),
         }

@@ -52,6 +52,9 @@ inline Frame frame_of(Slot holder, int seat) {
 
 enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
+/// The step of a Play frame at which the card's text runs.
+constexpr u8 kTextStep = 6;
+
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
 constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;
@@ -163,6 +166,7 @@ class Engine {
   bool holds(const i32*& p, Frame& f);
   bool condition(u32 pc, Frame& f);
   Slot make_card(const i32*& p, Frame& f, int seat, bool& public_card);
+  u16 next_golem(const i32* source, int seat);
   int seat_of(Who who, const Frame& f) const;
   int attribute(Attr a, Slot h);
 
@@ -210,6 +214,15 @@ class Engine {
   }
   bool heard(u32 events) const { return ((s.listening | s.listening_far) & events) != 0; }
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
+  /// An event in the course of a card, attack or power. Who has come or changed sides since the
+  /// course began does not react. Returns it, or nullptr if nobody listens.
+  Frame* course_event(const Frame& course, Event e, Slot target, int amount = 0) {
+    if (!heard(bit(e))) return nullptr;
+    Frame* f = push_event(e, course.seat, course.source, target, amount);
+    f->bound = course.bound;
+    f->course = 1;
+    return f;
+  }
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
     refresh_auras();
@@ -236,7 +249,7 @@ class Engine {
   // --- play.cc
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
-  void overload(int seat, int n);
+  void count_as_cast(int seat, const CardDef& d);
   void use_power(Slot target, int option);
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
   void step_play(Frame& f);
@@ -299,6 +312,7 @@ class Engine {
  private:
   DiceScript* script_;
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
+  bool turned_ = false;     ///< minions may have changed sides; `run` forgets it
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
@@ -306,7 +320,7 @@ class Engine {
 
   /// A trigger that reacts to an event.
   struct Found {
-    u32 key = ~0u;  ///< order of play; the smallest goes first
+    u32 key = ~0u;  ///< place in the queue; the smallest goes first
     const TriggerDef* trigger = nullptr;
     Slot holder = kNone;
     u8 seat = 0;
@@ -315,13 +329,14 @@ class Engine {
 
   void deaths();
   void drop_loose();
+  void forget_turned();
   void step_play_once(Frame& f);
   void step_attack_once(Frame& f);
   void step_power_once(Frame& f);
   void step_turn_once(Frame& f);
-  void next_trigger(Frame& f);
+  bool next_trigger(Frame& f, u32 before = ~0u);
   void next_deathrattle(Frame& f);
-  Found find_trigger(const Frame& f) const;
+  Found find_trigger(const Frame& f, u32 before = ~0u) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
   struct Offer;

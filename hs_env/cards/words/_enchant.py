@@ -113,7 +113,8 @@ class On(Word):
     """A trigger: when `event` happens on `side`, and `when` holds, do it.
 
     "Whenever" and "after" are different events; see `HS_EVENTS` in core/types.h for who
-    `event_source` and `event_target` are. `said` replaces the generated first half of the
+    `event_source` and `event_target` are. Triggers of one event run in order of play, those with
+    `last` after all others. `said` replaces the generated first half of the
     sentence where the plain one would be clumsy.
     """
 
@@ -124,6 +125,7 @@ class On(Word):
     side: str = "any"
     zone: str = "play"
     once: bool = False
+    last: bool = False
     said: str = ""
 
     def __post_init__(self) -> None:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Aura", "Enchant", "On"]
 
 SIDES = ("me", "foe", "any")
+FAR_ZONES = ("hand", "deck")
 
 EVENT_WORDS = {
     "turn_start": "at the start of {whose} turn",
@@ -163,6 +164,8 @@ class On(Word):
                 rest.append(condition.say(voice))
         if word:
             start = start.replace(f"a {word}", noun.some(), 1)
+        if self.zone in FAR_ZONES:
+            start = f"in your {self.zone}, {start}"
         return f"{start}, if {' and '.join(rest)}" if rest else start
 
 

@@ -87,6 +87,7 @@ TriggerDef read_trigger(const Row& row) {
   row.get("side", t.side);
   row.get("once", t.once);
   row.get("open", t.open);
+  row.get("last", t.last);
   row.get("condition", t.condition);
   row.get("body", t.body);
   return t;

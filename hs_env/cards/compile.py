@@ -16,8 +16,8 @@ from hs_env import _core
 from hs_env.cards.definition import Definition
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
 from hs_env.cards.words._conditions import AnyCondition, Compare, Exists, encode_seen, is_open
-from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
-from hs_env.cards.words._entries import Target
+from hs_env.cards.words._enchant import FAR_ZONES, SIDES, Aura, Enchant, On
+from hs_env.cards.words._entries import Entry, Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
 from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where, minions
@@ -25,7 +25,6 @@ from hs_env.cards.words._sources import Pool
 from hs_env.cards.words._values import CountOf, PlayerStat
 from hs_env.errors import CardError
 
-FAR_ZONES = ("hand", "deck")
 STEADY_SELECTORS = ("Self", "Host", "Hero", "Weapon", "PowerOf", "Minions", "Characters")
 
 
@@ -66,6 +65,8 @@ LISTS: dict[str, dict[str, int]] = {
 COMPARISON_NUMBERS: dict[str, int] = {
     sign: _core.NAMES["comparisons"].index(name) for sign, name in COMPARISONS.items()
 }
+#: Parts of an entry that are names from the engine's lists.
+NAMED_PARTS = {"race": "races", "rarity": "rarities", "card_class": "classes"}
 TARGET_MODES = {"none": 0, "required": 1, "if_available": 2, "combo": 3}
 
 
@@ -232,6 +233,7 @@ class Compiler:
     def _effects(self, d: Definition) -> dict[str, Any]:
         e = d.entry
         assert e is not None
+        self._check_names(d, e)
         needs = dict(d.needs)
         if e.needs is not None:
             needs |= self._needs(e.needs)
@@ -266,6 +268,12 @@ class Compiler:
             row["option"] = [self.card(x) for x in e.options]
         return row
 
+    def _check_names(self, d: Definition, e: Entry) -> None:
+        """Refuse unknown names in an entry; the card data has some that no effect asks for."""
+        for part, table in NAMED_PARTS.items():
+            if e.stats.get(part):
+                self.index(table, getattr(d, part).lower())
+
     def _needs(self, condition: Word) -> dict[str, int]:
         """A condition; one that always holds with few minions is not looked at then."""
         match condition:
@@ -294,6 +302,7 @@ class Compiler:
             "zone": self.index("zones", t.zone),
             "side": SIDES.index(t.side),
             "once": int(t.once),
+            "last": int(t.last),
             "open": int(t.when is None or is_open(t.when)),
             "condition": self._append(encode_seen(t.when, self)) if t.when else 0,
             "body": self.program(t.do),

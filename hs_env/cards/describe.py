@@ -69,7 +69,7 @@ def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
         said = say_actions(e.play, voice())
         yield f"Battlecry: {said}" if card.type in ("MINION", "WEAPON", "HERO") else said
     if e.combo:
-        yield f"Combo: {say_actions(e.combo, voice())}"
+        yield f"Combo: {_combo(e, voice())}"
     if e.options:
         yield f"Choose one: {'; or '.join(_half(find(x), card, find) for x in e.options)}"
     if e.deathrattle:
@@ -80,6 +80,14 @@ def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
         yield part.say(voice())
     if e.cost_change is not None:
         yield f"Costs {say_cost(e.cost_change, None, voice())}"
+
+
+def _combo(e: Entry, voice: Voice) -> str:
+    """What a combo adds to the plain text; if it is something else, that it comes instead."""
+    plain = len(e.play)
+    if e.combo[:plain] == e.play:
+        return say_actions(e.combo[plain:], voice)
+    return f"{say_actions(e.combo, voice).removesuffix('.')} instead"
 
 
 def _half(half: Definition, whole: Definition, find: Find) -> str:

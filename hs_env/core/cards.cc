@@ -92,7 +92,8 @@ void CardTable::seal() {
   for (const auto& id : ids) d.add(id);
   for (const auto& c : cards) add_card(d, c);
   for (i32 w : code) d.add(static_cast<u32>(w));
-  for (const auto& t : triggers) d.all(t.event, t.zone, t.side, t.once, t.open, t.condition, t.body);
+  for (const auto& t : triggers)
+    d.all(t.event, t.zone, t.side, t.once, t.last, t.open, t.condition, t.body);
   for (const auto& a : auras) {
     d.all(a.condition, a.who, a.attack, a.health, a.cost, a.set_attack, a.keywords, a.set_cost,
           a.fickle, a.cost_floor, a.who_plays);

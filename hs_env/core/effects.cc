@@ -117,7 +117,9 @@ void Engine::steal(Slot x, int seat) {
   leave_zone(x);
   to_board(x, seat, kBoardMax);
   e.order = order;  // a change of control is not a new arrival in the order of play
-  e.flags = static_cast<u16>(flags | flag::Arrived);
+  // One that is taken and given back within an action has not changed sides.
+  e.flags = static_cast<u16>((flags ^ flag::Turned) | flag::Arrived);
+  turned_ = true;
 }
 
 /// Back to its controller's hand as a fresh card. A full hand destroys it instead.

@@ -54,13 +54,19 @@ inline Frame frame_of(Slot holder, int seat) {
 enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
 /// Triggers of one event run by key: those in play and hands by order of play, and of one order as
-/// the card lists them; then those in decks, by place.
+/// the card lists them; then those that come last however old they are; then those in decks, by
+/// place.
 constexpr u32 kKeysPerOrder = 16;
-constexpr u32 trigger_key(u32 order, u32 nth, bool in_deck) {
-  return 1 + ((in_deck ? 1u << 24 : 0u) | order * kKeysPerOrder | nth);
+constexpr u32 kLastInPlay = 1u << 23, kInDeck = 1u << 24;
+constexpr u32 trigger_key(u32 order, u32 nth = 0, u32 queue = 0) {
+  return 1 + (queue | order * kKeysPerOrder | nth);
 }
-constexpr u32 order_of_key(u32 key) { return (key - 1) / kKeysPerOrder; }
+constexpr u32 queue_of_key(u32 key) { return (key - 1) & (kLastInPlay | kInDeck); }
+constexpr u32 order_of_key(u32 key) { return ((key - 1) & (kLastInPlay - 1)) / kKeysPerOrder; }
 constexpr u32 nth_of_key(u32 key) { return (key - 1) % kKeysPerOrder; }
+
+/// The step of a Play frame at which the card's text runs.
+constexpr u8 kTextStep = 6;
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
@@ -181,6 +187,7 @@ class Engine {
   Slot make_card(const i32*& p, Frame& f, int seat, bool& public_card);
   /// Makes a card that goes straight into play, so that both see what it was copied from.
   Slot make_openly(const i32*& p, Frame& f, int seat);
+  u16 next_golem(const i32* source, int seat);
   int seat_of(Who who, const Frame& f) const;
   int attribute(Attr a, Slot h);
 
@@ -220,9 +227,9 @@ class Engine {
   /// What a revealed card explains need not be remembered. `card` is what it was when it was drawn,
   /// `joined` when it was put into the deck: 0 at the start, 0xffff never.
   void discharge(const Entity& e, u16 card, u16 joined);
-  /// Unseen secrets that did not act cannot be those that would have.
-  void note_silence(const Frame& f, u32 before);
-  void note_silent(const Frame& f, Slot secret);
+  /// Unseen secrets that have let an event pass cannot be those that would have acted: at a place
+  /// in its queue behind `after`, and at or before `upto`.
+  void note_silence(const Frame& f, u32 after, u32 upto);
 
   // --- effects.cc
   void step_program(Frame& f);
@@ -272,6 +279,15 @@ class Engine {
   }
   bool heard(u32 events) const { return ((s.listening | s.listening_far) & events) != 0; }
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
+  /// An event in the course of a card, attack or power. Who has come or changed sides since the
+  /// course began does not react. Returns it, or nullptr if nobody listens.
+  Frame* course_event(const Frame& course, Event e, Slot target, int amount = 0) {
+    if (!heard(bit(e))) return nullptr;
+    Frame* f = push_event(e, course.seat, course.source, target, amount);
+    f->bound = course.bound;
+    f->course = 1;
+    return f;
+  }
   /// Lets the dying die, unless nothing can have changed since the last look.
   void settle() {
     refresh_auras();
@@ -298,7 +314,7 @@ class Engine {
   // --- play.cc
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
-  void overload(int seat, int n);
+  void count_as_cast(int seat, const CardDef& d);
   void note_untargeted(Slot x);
   void use_power(Slot target, int option);
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
@@ -364,6 +380,7 @@ class Engine {
   Witness* witness_;
   bool open_ = false;       ///< the card being made goes into play
   bool loose_ = false;      ///< cards were set aside; `run` takes out what is left of them
+  bool turned_ = false;     ///< minions may have changed sides; `run` forgets it
   u16 candidate_ = 0;       ///< the card that kCandidate names
   int nested_ = 0;          ///< how many damage amendments are being resolved
   int* amended_ = nullptr;  ///< the damage a PreDamage trigger may change
@@ -371,7 +388,7 @@ class Engine {
 
   /// A trigger that reacts to an event.
   struct Found {
-    u32 key = ~0u;  ///< order of play; the smallest goes first
+    u32 key = ~0u;  ///< place in the queue; the smallest goes first
     const TriggerDef* trigger = nullptr;
     Slot holder = kNone;
     u8 seat = 0;
@@ -380,16 +397,17 @@ class Engine {
 
   void deaths();
   void drop_loose();
+  void forget_turned();
   void step_play_once(Frame& f);
   void step_attack_once(Frame& f);
   void step_power_once(Frame& f);
   void step_turn_once(Frame& f);
-  void next_trigger(Frame& f);
+  bool next_trigger(Frame& f, u32 before = ~0u);
   void next_deathrattle(Frame& f);
-  Found find_trigger(const Frame& f) const;
+  Found find_trigger(const Frame& f, u32 before = ~0u) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
-  bool would_act(u16 secret, const Frame& event, Frame& run);
+  bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
   struct Offer;
   void offer(const i32* source, Frame& f, Offer& out);
   void offer_option(const OfferDef& def, int nth, Frame& f, Offer& out);

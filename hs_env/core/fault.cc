@@ -499,7 +499,8 @@ class Inspector {
 
   bool check_alive(Slot x) {
     const Entity& e = s.entities[x];
-    return need_of(x, e.health() > 0 && !e.is(flag::Doomed), "should have died.");
+    return need_of(x, e.health() > 0 && !e.is(flag::Doomed), "should have died.") &&
+           need_of(x, !e.is(flag::Turned), "changes sides, but nothing runs.");
   }
 
   // --- frames
@@ -523,8 +524,7 @@ class Inspector {
     for (Slot x :
          {f.source, f.target, f.it, f.host, f.event_source, f.event_target, f.made, f.stored})
       if (!need(x == kNone || used(x), "A frame names a slot that is not in use.")) return false;
-    return range("a frame's seat", f.seat, 0, 1) &&
-           need(!f.pad, "A frame's padding is not zero.") &&
+    return range("a frame's seat", f.seat, 0, 1) && range("a frame's course", f.course, 0, 1) &&
            range("a frame's event", f.event, 0, static_cast<int>(Event::Count) - 1) &&
            range("a frame's cancelled", f.cancelled, 0, 1);
   }
@@ -560,7 +560,7 @@ class Inspector {
       return false;
     const CardDef& d = def(f.source);
     const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
-    const bool in_flight = f.step <= (secret ? 4 : 5) && d.type != Type::Minion;
+    const bool in_flight = f.step <= kTextStep + !secret && d.type != Type::Minion;
     return range("the half of a card", f.value[0], 0, 2) &&
            need_of(f.source, !in_flight || s.entities[f.source].zone == Zone::SetAside,
                    "is being played, but elsewhere.") &&

@@ -74,10 +74,12 @@ int Engine::place_beside(const Frame& f, int seat, int nth) const {
   return died ? e.pos : kBoardMax;
 }
 
-/// Tells of new minions, the first one first.
+/// Tells of new minions, the first one first. Those that came later do not react to it.
 void Engine::announce(const Frame& f, int seat, const Slot* made, int n) {
-  for (int i = n - 1; i >= 0; --i) event(Event::AfterMinionSummoned, seat, f.source, made[i], 0);
-  for (int i = n - 1; i >= 0; --i) event(Event::MinionSummoned, seat, f.source, made[i], 0);
+  for (Event e : {Event::AfterMinionSummoned, Event::MinionSummoned})
+    for (int i = heard(bit(e)) ? n - 1 : -1; i >= 0; --i)
+      push_event(e, seat, f.source, made[i], 0)->bound =
+          static_cast<u16>(s.entities[made[i]].order + 1);
 }
 
 void Engine::summon_many(const i32*& p, Frame& f) {
@@ -88,12 +90,17 @@ void Engine::summon_many(const i32*& p, Frame& f) {
   const EnchantNode enchant = read_enchant(p);
   const bool at_end = literal_of(*p++) != 0;
   const int health = literal_of(*p++);
+  const bool jade = static_cast<Source>(op_of(*source)) == Source::Jade;
   std::array<Slot, kBoardMax> made;
   int count = 0;
   for (int i = 0; i < n; ++i) {
+    if (s.players[seat].board_n >= kBoardMax) {
+      if (!jade) break;
+      next_golem(source, seat);  // one without room counts all the same
+      continue;
+    }
     const int place = at_end ? kBoardMax : place_beside(f, seat, i);
     const i32* q = source;
-    if (s.players[seat].board_n >= kBoardMax) break;
     const Slot x = summon(make_openly(q, f, seat), seat, place);
     if (x == kNone) break;
     apply_enchant(*this, enchant, f, x);

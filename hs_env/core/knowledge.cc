@@ -317,36 +317,33 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
 
 // --- secrets ----------------------------------------------------------------------------------
 
-/// `before` is the key of the trigger that reacts next. Every unseen secret between it and the last
-/// one has just let the event pass.
-void Engine::note_silence(const Frame& f, u32 before) {
+void Engine::note_silence(const Frame& f, u32 after, u32 upto) {
   const Player& p = s.players[other(s.active)];
   for (int i = 0; i < p.secrets_n; ++i) {
-    const u16 order = s.entities[p.secrets[i]].order;
-    const u32 key = trigger_key(order, 0, false);
-    if (key > f.last && key < before && order < f.bound) note_silent(f, p.secrets[i]);
+    const Slot x = p.secrets[i];
+    Entity& e = s.entities[x];
+    const u8 class_ = def(x).class_;
+    if (!(t.secret_events[class_] >> f.event & 1) || e.order >= f.bound) continue;
+    const auto& secrets = t.secrets[class_];
+    Frame run = f;
+    run.seat = e.seat;
+    run.source = run.host = x;
+    for (std::size_t k = 0; k < std::min<std::size_t>(secrets.size(), 32); ++k)
+      if (!(e.aura_keywords >> k & 1) && would_act(secrets[k], f, run, after, upto))
+        e.aura_keywords |= 1u << k;
   }
 }
 
-void Engine::note_silent(const Frame& f, Slot x) {
-  Entity& e = s.entities[x];
-  const auto& secrets = t.secrets[def(x).class_];
-  if (!(t.secret_events[def(x).class_] >> f.event & 1)) return;
-  Frame run = f;
-  run.seat = e.seat;
-  run.source = run.host = x;
-  for (std::size_t k = 0; k < std::min<std::size_t>(secrets.size(), 32); ++k)
-    if (!(e.aura_keywords >> k & 1) && would_act(secrets[k], f, run)) e.aura_keywords |= 1u << k;
-}
-
-bool Engine::would_act(u16 secret, const Frame& event, Frame& run) {
+/// Whether a secret in the place of another, `run.source`, would have acted by now.
+bool Engine::would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto) {
   const CardDef& d = t.cards[secret];
   for (u16 i = 0; i < d.triggers; ++i) {
     const TriggerDef& trigger = t.triggers[d.first_trigger + i];
     if (static_cast<u8>(trigger.event) != event.event || trigger.zone != Zone::Secret) continue;
     if (!trigger.open || (trigger.side != 2 && (run.seat == event.seat) != (trigger.side == 0)))
       continue;
-    if (event.cancelled && !trigger.once) continue;
+    const u32 key = trigger_key(s.entities[run.source].order, i, trigger.last ? kLastInPlay : 0);
+    if (key <= after || key > upto || (event.cancelled && !trigger.once)) continue;
     if (!trigger.condition || condition(trigger.condition, run)) return true;
   }
   return false;

@@ -19,7 +19,7 @@ constexpr u32 kBeforeText = bit(Event::SpellBegun) | bit(Event::CardPlayed) |
 constexpr u32 kAfterText = bit(Event::AfterCardPlayed) | bit(Event::AfterSpellCast) |
                            bit(Event::AfterMinionPlayed) | bit(Event::AfterMinionSummoned);
 constexpr u32 kBeforeBlow = bit(Event::AttackDeclared) | bit(Event::Attack);
-constexpr u8 kText = 4, kEnd = 10, kBlow = 3;  ///< the steps that come next then
+constexpr u8 kEnd = 12, kBlow = 3;  ///< the steps that come next then
 
 i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
 
@@ -239,7 +239,7 @@ void Engine::choose(int k) {
     case Pending::Pick: {
       const Choice made = c;
       c = Choice{};
-      loose_ = true;
+      loose_ = turned_ = true;
       // The card picked takes the first slot: slots show, and would tell which one it was.
       std::swap(s.entities[made.options[0]], s.entities[made.options[k]]);
       s.frames[s.frames_n - 1].made = made.options[0];
@@ -296,16 +296,28 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
     if (f->host == kNone) {
       if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
       to_board(x, seat, position);
-      refresh_auras();
     }
-  } else if (d.type == Type::Spell) {
+  }
+  f->bound = s.next_order;
+  if (heard(kBeforeText) || s.unsettled) return;
+  refresh_auras();
+  count_as_cast(seat, d);
+  f->step = kTextStep;
+}
+
+/// A countered spell was played, but not cast, and does not overload: this comes after it could
+/// have been countered.
+void Engine::count_as_cast(int seat, const CardDef& d) {
+  Player& p = s.players[seat];
+  if (d.type == Type::Spell) {
     ++counter(p, Counter::SpellsCastTurn);
     ++counter(p, Counter::SpellsCastGame);
     if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
   }
-  if (heard(kBeforeText)) return;
-  overload(seat, d.overload);
-  f->step = kText;
+  if (!d.overload) return;
+  p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
+  counter(p, Counter::OverloadGame) =
+      static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
 }
 
 /// A card that takes a target only under a condition was played without one. If there was one to
@@ -320,16 +332,10 @@ void Engine::note_untargeted(Slot x) {
   if (!holds(p, f)) learn(asked, false, f);
 }
 
-/// A countered spell does not overload: this comes after it could have been.
-void Engine::overload(int seat, int n) {
-  Player& p = s.players[seat];
-  p.owed = static_cast<u8>(std::min(p.owed + n, kManaMax));
-  counter(p, Counter::OverloadGame) = static_cast<i16>(counter(p, Counter::OverloadGame) + n);
-}
-
-/// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
-/// Spells: begun (may be cancelled), cast, targeted (may be redirected), text, deaths, after-cast.
-/// Nothing reacts to the playing of a cancelled spell, but "the next spell" effects are used up.
+/// The course of a card. Minions: played, auras, summoned, deaths, battlecry, deaths, after-play,
+/// after-summon, deaths. Spells: begun (may be cancelled), played, cast, deaths, targeted (may be
+/// redirected), deaths, text, deaths, after-cast, deaths. Nothing reacts to the playing of a
+/// cancelled spell, but "the next spell" effects are used up.
 void Engine::step_play_once(Frame& f) {
   const int seat = f.seat;
   const Slot x = f.source;
@@ -337,30 +343,30 @@ void Engine::step_play_once(Frame& f) {
   const bool minion = d.type == Type::Minion;
   const bool spell = d.type == Type::Spell;
   const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
+  auto still_mine = [&] { return in_play(x) && s.entities[x].seat == seat; };
   switch (f.step++) {
     case 0:
-      if (spell) event(Event::SpellBegun, seat, x, f.target, 0);
+      if (spell) course_event(f, Event::SpellBegun, f.target);
       break;
-    case 1: {
-      const Slot target = f.target;
-      const int cost = f.value[1];
-      const u8 cancelled = f.cancelled;
-      if ((s.listening | s.listening_far) & bit(Event::CardPlayed))
-        push_event(Event::CardPlayed, seat, x, target, cost)->cancelled = cancelled;
-      if (!d.overload || cancelled) break;
-      overload(seat, d.overload);
-      event(Event::Overloaded, seat, x, kNone, d.overload);
+    case 1:
+      if (Frame* played = course_event(f, Event::CardPlayed, f.target, f.value[1]))
+        played->cancelled = f.cancelled;
+      if (f.cancelled) break;
+      count_as_cast(seat, d);
+      if (d.overload) course_event(f, Event::Overloaded, kNone, d.overload);
       break;
-    }
     case 2:
-      if (minion && in_play(x)) event(Event::MinionSummoned, seat, x, x, 0);
-      if (spell && !f.cancelled) event(Event::SpellCast, seat, x, f.target, 0);
+      refresh_auras();
+      if (minion && still_mine()) course_event(f, Event::MinionSummoned, x);
+      if (spell && !f.cancelled) course_event(f, Event::SpellCast, f.target);
       break;
-    case 3:
+    case 3: settle(); break;
+    case 4:
       if (spell && !f.cancelled && f.target != kNone)
-        event(Event::SpellTargeted, seat, x, f.target, 0);
+        course_event(f, Event::SpellTargeted, f.target);
       break;
-    case 4: {
+    case 5: settle(); break;
+    case kTextStep: {
       s.stale |= stale::Something;
       if (f.cancelled) break;
       if (spell && secret) {
@@ -388,33 +394,35 @@ void Engine::step_play_once(Frame& f) {
       }
       const int option = f.value[0];
       u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
-      if (f.amount && d.combo) text = d.combo;
+      // A minion that was stolen meanwhile acts for its new controller, who has no combo.
+      const int actor = minion && in_play(x) ? s.entities[x].seat : seat;
+      if (f.amount && d.combo && actor == seat) text = d.combo;
       const Slot target = f.target != kNone && in_play(f.target) ? f.target : kNone;
       const bool twice = !spell && text == d.play && (d.marks & mark::Battlecry) &&
-                         rule(seat, Rule::ExtraBattlecry) > 0;
-      run_program(text, seat, x, target);
-      if (twice) run_program(text, seat, x, target);
+                         rule(actor, Rule::ExtraBattlecry) > 0;
+      run_program(text, actor, x, target);
+      if (twice) run_program(text, actor, x, target);
       break;
     }
-    case 5:
+    case 7:
       s.stale |= stale::Something;
       if (d.type == Type::Weapon)
         equip(x, seat);
       else if (s.entities[x].zone == Zone::SetAside)
         burn(x);  // seen by both, also a secret that was countered
       break;
-    case 6: settle(); break;
-    case 7:
+    case 8: settle(); break;
+    case 9:
       if (!heard(kAfterText)) f.step = kEnd;
       if (f.cancelled) break;
-      event(Event::AfterCardPlayed, seat, x, f.target, 0);
-      if (spell) event(Event::AfterSpellCast, seat, x, f.target, 0);
-      if (minion && in_play(x)) event(Event::AfterMinionPlayed, seat, x, x, 0);
+      course_event(f, Event::AfterCardPlayed, f.target);
+      if (spell) course_event(f, Event::AfterSpellCast, f.target);
+      if (minion && still_mine()) course_event(f, Event::AfterMinionPlayed, x);
       break;
-    case 8:
-      if (minion && in_play(x)) event(Event::AfterMinionSummoned, seat, x, x, 0);
+    case 10:
+      if (minion && still_mine()) course_event(f, Event::AfterMinionSummoned, x);
       break;
-    case 9: settle(); break;
+    case 11: settle(); break;
     default: pop(); refresh_auras();
   }
 }
@@ -436,6 +444,7 @@ void Engine::use_power(Slot target, int option) {
   f->source = x;
   f->target = target;
   f->value[0] = static_cast<i16>(option);
+  f->bound = s.next_order;
 }
 
 void Engine::step_power_once(Frame& f) {
@@ -449,7 +458,7 @@ void Engine::step_power_once(Frame& f) {
     }
     case 1:
     case 3: settle(); break;
-    case 2: event(Event::PowerUsed, f.seat, f.source, f.target, 0); break;
+    case 2: course_event(f, Event::PowerUsed, f.target); break;
     default: pop(); refresh_auras();
   }
 }
@@ -464,13 +473,14 @@ void Engine::begin_attack(Slot attacker, Slot defender, bool counts) {
   f->source = attacker;
   f->target = defender;
   f->value[0] = counts;
+  f->bound = s.next_order;
   if (!heard(kBeforeBlow) && !s.unsettled) f->step = kBlow;
   if (counts) ++s.entities[attacker].attacks;
 }
 
 /// Declared (may be redirected, and is then declared anew), attack triggers, deaths, both
 /// strikes at once, after-attack, durability, deaths. If either side is gone or dying before
-/// the strike, the attack is called off and does not count.
+/// the strike, the attack is called off and does not count; attack triggers still see the dying.
 void Engine::step_attack_once(Frame& f) {
   const Slot a = f.source;
   auto called_off = [&] {
@@ -479,12 +489,12 @@ void Engine::step_attack_once(Frame& f) {
   switch (f.step++) {
     case 0:
       f.made = f.target;
-      event(Event::AttackDeclared, f.seat, a, f.target, f.amount);
+      course_event(f, Event::AttackDeclared, f.target, f.amount);
       break;
     case 1:
-      if (called_off()) break;
+      if (!in_play(a) || !in_play(f.target)) break;
       if (f.made == f.target || f.amount >= kMostRedirections) {
-        event(Event::Attack, f.seat, a, f.target, 0);
+        course_event(f, Event::Attack, f.target);
         break;
       }
       ++f.amount;
@@ -520,7 +530,7 @@ void Engine::step_attack_once(Frame& f) {
       if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
       break;
     }
-    case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;
+    case 4: course_event(f, Event::AfterAttack, f.target); break;
     case 5:
       s.stale |= stale::Something;
       if (def(a).type == Type::Hero && !f.cancelled) {

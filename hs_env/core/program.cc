@@ -478,6 +478,13 @@ Slot Engine::make_openly(const i32*& p, Frame& f, int seat) {
   return made;
 }
 
+/// One golem further; the last for ever. `source` is the Jade node.
+u16 Engine::next_golem(const i32* source, int seat) {
+  auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];
+  golems = static_cast<i16>(std::min<int>(golems + 1, literal_of(source[1])));
+  return static_cast<u16>(literal_of(source[1 + golems]));
+}
+
 /// Makes the card a source names, set aside and owned by `seat`; kNone if it names none.
 /// `public_card` tells whether both players can see which card it is.
 Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
@@ -522,14 +529,10 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
     case Source::CardOf: made = copy_first(p, f, seat, public_card, false); break;
     case Source::CopyOf: made = copy_first(p, f, seat, public_card, true); break;
     case Source::EachOf: break;
-    case Source::Jade: {
-      auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];
-      const int most = literal_of(*p++);
-      golems = static_cast<i16>(std::min<int>(golems + 1, most));
-      made = create(static_cast<u16>(literal_of(p[golems - 1])), seat);
+    case Source::Jade:
+      made = create(next_golem(start, seat), seat);
       public_card = true;
       break;
-    }
     case Source::Mixture: {
       const u16 a = f.stored == kNone ? u16{0} : card_of(f.stored);
       const u16 b = f.made == kNone ? u16{0} : card_of(f.made);

@@ -24,7 +24,9 @@ void Engine::step() {
   switch (static_cast<FrameKind>(f.kind)) {
     case FrameKind::None: pop(); break;
     case FrameKind::Run: step_program(f); break;
-    case FrameKind::Event: next_trigger(f); break;
+    case FrameKind::Event:
+      if (!next_trigger(f)) pop();
+      break;
     case FrameKind::Deaths: deaths(); break;
     case FrameKind::Play: step_play(f); break;
     case FrameKind::Attack: step_attack(f); break;
@@ -45,6 +47,7 @@ void Engine::run() {
     s.steps = 0;
     if (!s.auras) s.stale = 0;
     if (loose_) drop_loose();
+    if (turned_) forget_turned();
     sweep();
   }
 }
@@ -53,6 +56,12 @@ void Engine::run() {
 void Engine::drop_loose() {
   for (int i = 0; i < kEntities; ++i)
     if (s.entities[i].zone == Zone::SetAside) retire(static_cast<Slot>(i));
+}
+
+void Engine::forget_turned() {
+  for (const Player& p : s.players)
+    for (int i = 0; i < p.board_n; ++i)
+      s.entities[p.board[i]].flags &= static_cast<u16>(~flag::Turned);
 }
 
 Frame* Engine::push_event(Event e, int seat, Slot source, Slot target, int amount) {
@@ -97,7 +106,7 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   f.event_target = target;
   f.amount = static_cast<i16>(std::min(amount, kStatMax));
   f.target = f.it = f.made = f.stored = kNone;
-  if (!find_trigger(f).trigger) return note_silence(f, ~0u);
+  if (!find_trigger(f).trigger) return note_silence(f, 0, ~0u);
   int* const outer = amended_;
   const int base = s.frames_n;
   amended_ = &amount;
@@ -127,7 +136,7 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
     if (static_cast<u8>(d.event) != f.event || d.zone != zone) continue;
     if (d.side != 2 && (seat == f.seat) != (d.side == 0)) continue;
     if (f.cancelled && !d.once) continue;
-    const u32 key = trigger_key(order, i, in_deck);
+    const u32 key = trigger_key(order, i, in_deck ? kInDeck : d.last ? kLastInPlay : 0);
     if (key <= f.last || key >= best.key) continue;
     best = {key, &d, holder, static_cast<u8>(seat), kNone};
     better = true;
@@ -135,15 +144,17 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
   return better;
 }
 
-/// The next trigger of an event, in order of play.
-Engine::Found Engine::find_trigger(const Frame& f) const {
+/// The next trigger of an event, in order of play, if its place is before the given one.
+Engine::Found Engine::find_trigger(const Frame& f, u32 before) const {
   Found best;
+  best.key = before;
   const u32 mask = 1u << f.event;
   auto visit = [&](Slot x, Zone zone) {
     const Entity& e = s.entities[x];
     const CardDef& d = def(x);
     const u32 events = zone == Zone::Hand ? d.events_far : d.events;
-    if ((events & mask) && !e.is(flag::Silenced))
+    const bool mute = e.is(flag::Silenced) || (f.course && e.is(flag::Turned));
+    if ((events & mask) && !mute)
       try_trigger(f, x, e.seat, d.first_trigger, d.triggers, e.order, zone, best);
     for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
       const Enchant& en = s.enchants[i];
@@ -184,21 +195,22 @@ Engine::Found Engine::find_trigger(const Frame& f) const {
   return best;
 }
 
-/// Runs the next trigger whose condition holds, or ends the event.
-void Engine::next_trigger(Frame& f) {
+/// Runs the next trigger whose condition holds and whose place is before the given one. False if
+/// there is none.
+bool Engine::next_trigger(Frame& f, u32 before) {
   Found next;
   Frame run;
   do {
     if (next.holder < kEntities && s.entities[next.holder].zone == Zone::Secret)
-      note_silent(f, next.holder);
-    next = find_trigger(f);
-    if (s.players[other(s.active)].secrets_n) note_silence(f, next.key);
-    if (!next.trigger) return pop();
+      note_silence(f, next.key - 1, next.key);
+    next = find_trigger(f, before);
+    if (s.players[other(s.active)].secrets_n) note_silence(f, f.last, next.key - 1);
+    if (!next.trigger) return false;
     f.last = next.key;
     run = f;
     run.kind = static_cast<u8>(FrameKind::Run);
     run.last = run.bound = 0;
-    run.cancelled = 0;
+    run.cancelled = run.course = run.step = run.loops[0] = 0;
     run.seat = next.seat;
     run.source = run.host = next.holder;
     run.pc = next.trigger->body;
@@ -210,7 +222,7 @@ void Engine::next_trigger(Frame& f) {
     run.source = run.host = deck_pull(holder);
     f.last -= kKeysPerOrder;  // the next card has moved up into its place
     if (run.source != kNone) *push(FrameKind::Run) = run;
-    return;
+    return true;
   }
   s.stale |= stale::Something;
   const bool secret = s.entities[holder].zone == Zone::Secret;
@@ -222,6 +234,7 @@ void Engine::next_trigger(Frame& f) {
   *push(FrameKind::Run) = run;
   if (next.trigger->once && next.record != kNone) detach(holder, next.record);
   if (secret) event(Event::SecretRevealed, next.seat, kNone, holder, 0);
+  return true;
 }
 
 bool Engine::rattles(Slot x) const {
@@ -233,7 +246,7 @@ bool Engine::rattles(Slot x) const {
 }
 
 /// Runs an entity's deathrattles and, if it dies, the triggers on its death. One frame is
-/// both: it counts through the deathrattles and then becomes the event.
+/// both: one queue until the last deathrattle, and then the event alone.
 void Engine::run_deathrattles(Slot x, Event after, bool dies) {
   const Entity& e = s.entities[x];
   const bool rattling = rattles(x);
@@ -245,26 +258,36 @@ void Engine::run_deathrattles(Slot x, Event after, bool dies) {
   f->cancelled = !dies;
 }
 
-/// Its own deathrattle first, then granted ones in the order they were attached.
+/// Its own deathrattle has its place in the order of play, each granted one dates from when it was
+/// attached; triggers on the death that are older come first.
 void Engine::next_deathrattle(Frame& f) {
   const Slot x = f.event_target;
   const Entity& e = s.entities[x];
-  int before = f.step++ >> (f.loops[0] ? 1 : 0);  // how many to skip; each runs once or twice
+  int before = f.step >> (f.loops[0] ? 1 : 0);  // how many to skip; each runs once or twice
   u32 pc = e.is(flag::Silenced) ? 0 : def(x).deathrattle;
+  u16 order = e.order;
   if (pc && before-- > 0) pc = 0;
   for (u8 i = e.enchants; i != kNone && !pc; i = s.enchants[i].next) {
     pc = t.enchants[s.enchants[i].def].deathrattle;
+    order = s.enchants[i].order;
     if (pc && before-- > 0) pc = 0;
   }
-  if (pc) return run_program(pc, f.seat, x, kNone);
-  if (f.cancelled) return pop();
-  f.kind = static_cast<u8>(FrameKind::Event);
-  f.step = f.loops[0] = 0;
+  if (!pc) {
+    if (f.cancelled) return pop();
+    f.kind = static_cast<u8>(FrameKind::Event);
+    f.step = f.loops[0] = 0;
+    return;
+  }
+  const u32 place = trigger_key(order);
+  if (!f.cancelled && heard(1u << f.event) && next_trigger(f, place)) return;
+  ++f.step;
+  f.last = std::max(f.last, place);
+  run_program(pc, f.seat, x, kNone);
 }
 
-/// One round of deaths: all that are dying leave together, then each one's deathrattles and
-/// the triggers on its death run in order of play. The frame stays until a round finds none, or
-/// leaves nothing behind that another could find.
+/// One round of deaths: all that are dying leave together; then, for each of them in order of play,
+/// its deathrattles and the triggers on its death run in order of play. The frame stays until a
+/// round finds none, or leaves nothing behind that another could find.
 void Engine::deaths() {
   refresh_auras();
   s.unsettled = 0;

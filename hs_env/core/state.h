@@ -81,9 +81,11 @@ static_assert(sizeof(Fact) == 12);
 /// One thing being resolved. The stack of frames is the whole control flow of the engine,
 /// so a game can stop in the middle of an effect, wait for a choice, and be copied there.
 struct Frame {
-  u32 pc;     ///< next instruction (Run), or body (Each)
-  u32 last;   ///< Event: key of the trigger that ran last
-  u16 bound;  ///< Event: only triggers in place before this order react
+  u32 pc;    ///< next instruction (Run), or body (Each)
+  u32 last;  ///< Event, Rattles: place of what ran last; its order of play is in the bits from 4 up
+  /// An order of play: triggers that were not in place before it do not react. Event: to this
+  /// event. Play, Attack, Power: to any event of the course; it is the order at which that began.
+  u16 bound;
   i16 amount;
   i16 value[2];
   u8 kind;
@@ -100,7 +102,7 @@ struct Frame {
   Slot stored;
   u8 loops[2];
   u8 cancelled;
-  u8 pad;
+  u8 course;  ///< Event: 1 if it belongs to the course of a card, attack or power
 };
 static_assert(sizeof(Frame) == 32);
 

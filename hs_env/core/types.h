@@ -194,6 +194,7 @@ constexpr u16 Created = 16;     ///< did not start the game in a deck
 constexpr u16 FoeKnows = 32;    ///< in hand: the other player knows this card is there
 constexpr u16 FoePlaced = 64;   ///< in hand: the other player also knows which place it has
 constexpr u16 Marked = 128;     ///< mulligan: to be replaced
+constexpr u16 Turned = 256;     ///< in play: changed sides during the action under way
 constexpr u16 Revealed = 512;   ///< a card of the starting deck that both players have seen
 constexpr u16 Aura = 1024;      ///< in play: it, or an enchantment on it, may have an aura
 constexpr u16 Changed = 2048;   ///< in hand: `memory` is the card it was when it was drawn

@@ -183,13 +183,13 @@ bool is_secret(const Entity& e, const CardTable& t) {
 /// order, and `kept` says whether it has one. Where in a deck a trigger was is not known.
 template <class Below, class Kept>
 u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
-  constexpr u32 second_deck = trigger_key(kDeckMax, 0, true);
-  if (key >= trigger_key(0, 0, true) - kKeysPerOrder)
-    return (key >= second_deck - kKeysPerOrder ? second_deck : trigger_key(0, 0, true)) -
-           kKeysPerOrder;
-  const u32 order = order_of_key(key);
-  return kept(order) ? trigger_key(below(order) + 1, nth_of_key(key), false)
-                     : trigger_key(below(order), kKeysPerOrder - 1, false);
+  constexpr u32 first_deck = trigger_key(0, 0, kInDeck);
+  constexpr u32 second_deck = trigger_key(kDeckMax, 0, kInDeck);
+  if (key >= first_deck - kKeysPerOrder)
+    return (key >= second_deck - kKeysPerOrder ? second_deck : first_deck) - kKeysPerOrder;
+  const u32 order = order_of_key(key), queue = queue_of_key(key);
+  return kept(order) ? trigger_key(below(order) + 1, nth_of_key(key), queue)
+                     : trigger_key(below(order), kKeysPerOrder - 1, queue);
 }
 
 /// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened

@@ -44,6 +44,7 @@ def test_the_triggers_of_a_secret_wait_where_secrets_are() -> None:
         (lambda: On("sneezed", [Draw()]), r"On\(event=...\) expects one of turn_start.*'sneezed'"),
         (lambda: On("damaged", [Draw()], side="us"), r"On\(side=...\) expects one of me, foe, any"),
         (lambda: OneOf(), "OneOf expects 1 to 64 card ids"),
+        (lambda: Pool(cost="5"), r"Pool\(cost=...\) expects a number, got '5'"),  # type: ignore[arg-type]
         (lambda: OneOfThese([Draw()]), "at least 2 branches"),
         (lambda: Target("flying"), "Target expects limits of minion"),
         (lambda: Target(mode="maybe"), "expects required, if_available or combo"),
@@ -75,6 +76,15 @@ def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
         (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
         (Minion("Bad", [Discover("CS2_tk1")]), "Discover expects a Pool, OneOf, CardOf or EachOf"),
         (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),
+        (Minion("Bad", [Give(Pool(race="dragn"))]), "'dragn' is not one of the races: none, beast"),
+        (Minion("Bad", [Give(Pool(type="minon"))]), "'minon' is not one of the types"),
+        (Minion("Bad", [Give(Pool(card_class="mgae"))]), "'mgae' is not one of the classes"),
+        (Minion("Bad", [Give(Pool(rarity="uncommon"))]), "'uncommon' is not one of the rarities"),
+        (Minion("Bad", [Discover(Pool(keyword="shiny"))]), "'shiny' is not one of the keywords"),
+        (Minion("Bad", [Discover(EachOf(Pool(race="dragn")))]), "'dragn' is not one of the races"),
+        (Minion("Bad", race="DRAGN"), "'dragn' is not one of the races"),
+        (Minion("Bad", rarity="uncommon"), "'uncommon' is not one of the rarities"),
+        (Minion("Bad", card_class="MGAE"), "'mgae' is not one of the classes"),
         (Minion("Bad", aura=Aura(attack=1)), r"Aura\(who=...\) is needed"),
     ],
 )

@@ -120,6 +120,26 @@ def said_of(entry: Entry) -> str:
         ("Battle Rage", "Draw a card for each damaged friendly character."),
         ("Frostwolf Warlord", "Battlecry: Gain +1/+1 for each other friendly minion."),
         ("Edwin VanCleef", "Combo: Gain +2/+2 for each other card you have played this turn."),
+        # combos: in place of the plain text, or on top of it
+        (
+            "Eviscerate",
+            "Deal 2 damage to a character. Combo: Deal 4 damage to a character instead.",
+        ),
+        (
+            "Perdition's Blade",
+            "Battlecry: Deal 1 damage to a character. Combo: Deal 2 damage to a character instead.",
+        ),
+        (
+            "Headcrack",
+            "Deal 2 damage to the enemy hero. "
+            "Combo: At the end of your turn, add Headcrack to your hand.",
+        ),
+        ("SI:7 Agent", "Combo: Deal 2 damage to a character."),
+        ("Onyxia", "Battlecry: Fill your board with 1/1 Whelps."),
+        (
+            "Nozdormu",
+            "Players have 15 seconds for a turn; there is no clock here, so it does nothing.",
+        ),
         (
             "Kill Command",
             "Deal 3 damage to a character. If you control a Beast, deal 5 instead.",
@@ -294,6 +314,11 @@ def test_a_hero_card_tells_its_armor_and_its_power() -> None:
             [Give(Pool(type="spell"), 2, with_=Enchant(cost=-1))],
             "Add 2 random spells to your hand. They cost (1) less.",
         ),
+        ([Summon("CS2_boar", 7)], "Fill your board with 1/1 Boars."),
+        (
+            [Summon(Pool(type="minion", cost=2), 7, player="foe")],
+            "Fill your opponent's board with random 2-cost minions.",
+        ),
         ([GainArmor(CountOf(minions))], "Gain armor equal to the number of friendly minions."),
         (
             [TakeControl(Pick(minions), player="foe")],
@@ -400,3 +425,16 @@ def test_no_card_speaks_broken_english(card_id: str) -> None:
     broken = ("  ", "..", " .", " ,", ",,", "this have", "a random your", "you casts", "not:")
     wrong = [sign for sign in broken if sign in text.replace("It...", "It")]
     assert not wrong, text
+
+
+@pytest.mark.parametrize(
+    ("zone", "text"),
+    [
+        ("play", "Whenever you cast a spell, gain +1 attack."),
+        ("hand", "In your hand, whenever you cast a spell, gain +1 attack."),
+        ("deck", "In your deck, whenever you cast a spell, gain +1 attack."),
+    ],
+)
+def test_a_trigger_tells_where_it_works(zone: str, text: str) -> None:
+    trigger = On("spell_cast", [Buff(self_, attack=1)], side="me", zone=zone)
+    assert said_of(Minion("Test", on=trigger, cost=1, attack=1, health=1)) == text

@@ -299,7 +299,8 @@ def test_two_discoveries_of_one_card_in_a_row() -> None:
 
 
 def test_combos_come_once() -> None:
-    """Edwin VanCleef gains +2/+2 for each card, Defias Ringleader brings one bandit."""
+    """Edwin VanCleef gains +2/+2 for each card, Defias Ringleader brings one bandit. Spirit of the
+    Shark (December 2018) doubles "Battlecries and Combos": a combo is no battlecry."""
     s = Scenario(
         hero="rogue",
         hand=["Edwin VanCleef", "Defias Ringleader"],
@@ -310,6 +311,15 @@ def test_combos_come_once() -> None:
     assert stats(s.board[1]) == (6, 6)
     s.play("Defias Ringleader")
     assert names(s.board).count("Defias Bandit") == 1
+
+
+def test_a_combo_that_replaces_a_battlecry_comes_once() -> None:
+    """Perdition's Blade: its battlecry of 1 comes twice, its combo of 2 instead comes once."""
+    s = Scenario(hero="rogue", hand=["Perdition's Blade"] * 2, board=[BRANN])
+    s.play("Perdition's Blade", "enemy hero")
+    assert s.enemy_hero.health == 28
+    s.play("Perdition's Blade", "enemy hero")
+    assert s.enemy_hero.health == 26
 
 
 def test_choose_one_comes_once() -> None:

@@ -168,7 +168,19 @@ def test_a_countered_spell_is_a_card_played_for_combo_and_edwin() -> None:
     assert stats(s.board[0]) == (4, 4)
 
 
+def test_a_countered_spell_was_played_but_not_cast() -> None:
+    """hs-bugs #973 (patch 11.2): it counts for Edwin VanCleef, not for Arcane Giant."""
+    s = Scenario(hand=["Ice Barrier", "Ice Barrier"], enemy_secrets=[COUNTER])
+    for cast in (0, 1):
+        s.play("Ice Barrier")
+        counted = s.counters()
+        assert counted["cards_played_turn"] == cast + 1
+        for kind in ("spells_cast_turn", "spells_cast_game", "secrets_played_game"):
+            assert counted[kind] == cast
+
+
 def test_preparation_is_used_up_by_a_countered_spell() -> None:
+    """hs-bugs #1160: so are Kirin Tor Mage's free secret and the like."""
     s = Scenario(hero="rogue", hand=["Preparation", "Sinister Strike", "Sprint"])
     s.play("Preparation")
     s.secret(COUNTER, "foe")

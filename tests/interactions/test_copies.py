@@ -88,6 +88,26 @@ def test_auras_are_not_copied_but_applied() -> None:
     assert stats(s.board[0]) == (3, 2)
 
 
+@pytest.mark.parametrize("damage", [1, 2])
+def test_a_copy_takes_the_damage_but_not_the_aura_it_was_survived_by(damage: int) -> None:
+    """Wiki, Mirror Entity: a minion that only an aura of health keeps alive can be copied; the copy
+    lacks the aura and dies at once."""
+    s = Scenario(hand=[FACELESS], enemy_board=["Stormwind Champion", RAPTOR])
+    s.damage(s.enemy_board[1], damage)
+    s.play(FACELESS, RAPTOR)
+    assert [stats(m) for m in s.board] == ([(3, 1)] if damage == 1 else [])
+    assert stats(s.enemy_board[1]) == (4, 3 - damage)
+
+
+def test_a_copy_under_an_aura_of_its_own_side_survives() -> None:
+    """The auras are brought up to date before the deaths."""
+    champion = "Stormwind Champion"
+    s = Scenario(hand=[FACELESS], board=[champion], enemy_board=[champion, RAPTOR])
+    s.damage(s.enemy_board[1], 2)
+    s.play(FACELESS, RAPTOR)
+    assert stats(s.board[1]) == (4, 1)
+
+
 def test_a_faceless_champion_and_the_original_lift_each_other() -> None:
     s = Scenario(hand=[FACELESS], board=["Stormwind Champion"])
     s.play(FACELESS, "Stormwind Champion")

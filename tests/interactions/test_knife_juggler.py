@@ -278,12 +278,13 @@ def test_imp_gang_boss_juggled_by_both_sides() -> None:
 # --- a Juggler who comes with others
 
 
-def test_a_juggler_brought_by_barnes_throws_for_barnes() -> None:
-    """Barnes's own "after he was summoned" follows his battlecry, and the Juggler is there."""
+def test_a_juggler_brought_by_barnes_does_not_throw_for_barnes() -> None:
+    """Patch 9.2: Barnes's own "after you summon" follows his battlecry, but the Juggler was not
+    there when Barnes was played. (Before, he threw.)"""
     s = Scenario(hand=["Barnes"], deck=[JUGGLER])
     s.play("Barnes")
     assert names(s.board) == ["Barnes", JUGGLER]
-    assert s.enemy_hero.health == 29
+    assert s.enemy_hero.health == 30
 
 
 def test_a_mirrored_juggler_throws_for_neither() -> None:

@@ -52,6 +52,14 @@ CARDS |= {
         ],
         cost=1, attack=0, health=20,
     ),
+    "A_GAUGE": Minion(
+        "Gauge",
+        on=[
+            On("card_played", [GainArmor(Attr("attack", event_source))], **MINE),
+            On("minion_summoned", [Deal(Attr("health", event_target), enemy_hero)], **MINE),
+        ],
+        cost=1, attack=0, health=20,
+    ),
     "A_CRIER": Minion("Crier", [log("battlecry"), Destroy(enemy_minions)], **TWO_BODIES),
     "A_CLOCK": Minion(
         "Clock",
@@ -141,7 +149,7 @@ CARDS |= {
         cost=1, attack=0, health=9,
     ),
     "A_AMBUSHER": Minion(
-        "Ambusher", on=On("minion_summoned", [Destroy(event_target), DeathPhase()], side="foe"),
+        "Ambusher", on=On("minion_summoned", [Destroy(event_target)], side="foe"),
         cost=1, attack=0, health=9,
     ),
     "A_CATCHER": Minion(
@@ -149,7 +157,7 @@ CARDS |= {
         cost=1, attack=0, health=9,
     ),
     "A_KILLER": Minion(
-        "Executioner", on=On("spell_cast", [Destroy(event_target), DeathPhase()], side="foe"),
+        "Executioner", on=On("spell_cast", [Destroy(event_target)], side="foe"),
         cost=1, attack=0, health=9,
     ),
     "A_THIEF": Minion(

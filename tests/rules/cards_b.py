@@ -26,8 +26,10 @@ def _hurting(letter: str) -> Entry:
     return Minion(f"Hurting {letter}", on=on, cost=1, attack=1, health=9)
 
 
-def _ward(name: str, event: str, do: Any, when: Any = None, side: str = "foe") -> Entry:
-    on = On(event, do, when=when, side=side, zone="secret")
+def _ward(
+    name: str, event: str, do: Any, when: Any = None, side: str = "foe", last: bool = False
+) -> Entry:
+    on = On(event, do, when=when, side=side, zone="secret", last=last)
     return Spell(name, secret=True, on=on, cost=1, card_class="mage")
 
 
@@ -234,6 +236,7 @@ _SECRETS = {
         [Summon(CardOf(event_target)), SetHealth(1, made)],
         RoomFor(),
         side="me",
+        last=True,
     ),
     "TB_snipe": _ward("Snipe Ward", "after_minion_played", [Deal(4, event_target)]),
     "TB_trap": _ward(

@@ -124,6 +124,24 @@ def test_rule_81_its_own_deathrattle_comes_before_granted_ones() -> None:
     assert notes(s) == "ADC"
 
 
+def test_rule_81_a_granted_deathrattle_dates_from_when_it_was_granted() -> None:
+    """Deathrattles and death triggers are one queue in order of play (wiki, Deathrattle: regardless
+    of the type of effect). The Mourner came between the minion and what was granted to it."""
+    s = scenario(hand=["Grant C"], board=["Rattler A"], deck=["Wisp"])
+    s.summon("Mourner")
+    s.play("Grant C", "Rattler A")
+    s.destroy("Rattler A")
+    assert [card.name[-1] for card in s.hand] == ["A", "p", "C"]
+
+
+def test_rule_81_a_doubled_deathrattle_stays_in_its_place() -> None:
+    """Trigger, deathrattle, deathrattle, trigger: the doubled one is not pulled apart."""
+    s = scenario(board=["Rattle Baron", "Mourner", "Rattler A"], deck=["Wisp", "Wisp"])
+    s.summon("Mourner")
+    s.destroy("Rattler A")
+    assert [card.name[-1] for card in s.hand] == ["p", "A", "A", "p"]
+
+
 def test_rule_81_silence_takes_granted_and_own_deathrattles() -> None:
     """What is granted after the silence works."""
     s = scenario(hand=["Grant D", "Hush", "Grant C"], board=["Rattler A"])

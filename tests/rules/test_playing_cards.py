@@ -30,6 +30,24 @@ def test_rule_16_auras_are_on_before_the_battlecry() -> None:
     assert s.play("Martyr").zone == "play"
 
 
+def test_rule_16_auras_come_between_whenever_you_play_and_whenever_you_summon() -> None:
+    """Rule 16: a played minion is a 4/5 to "whenever you play", a 5/6 under Stormwind Champion to
+    "whenever you summon". Sources: Hobgoblin acts before Leokk's aura (metastone #293); Starving
+    Buzzard draws after Timber Wolf's (Advanced rulebook, Late On Summon Phase); Jungle Giants,
+    which counts summonings, sees Dire Wolf Alpha's (hs-bugs #826)."""
+    s = scenario(hand=[YETI], board=["Gauge", "Stormwind Champion"])
+    s.play(YETI)
+    assert (s.armor, s.enemy_hero.health) == (4, 30 - 6)
+
+
+def test_rule_16_who_dies_before_the_battlecry_is_gone() -> None:
+    """Rule 16: deaths end the phase of "whenever you play"; an earlier edition of the rule put them
+    after the battlecry only."""
+    s = scenario(hand=["Crier"], board=["Recorder"], enemy_board=["Ambusher"])
+    s.play("Crier")
+    assert names(s.hand) == ["played", "summoned", "death", "battlecry", "death"]
+
+
 def test_rule_16_the_minion_stands_where_it_was_put() -> None:
     """Rule 16: it takes the chosen place before anything else happens."""
     s = scenario(hand=["Frostwolf Warlord"], board=[YETI, OGRE])

@@ -222,15 +222,17 @@ def test_rule_93_avenge_needs_a_living_minion() -> None:
     assert names(s.enemy_secrets) == ["Avenge Ward"]
 
 
-def test_rule_93_redemption_and_avenge_by_order_of_play() -> None:
-    """Redemption first: what it returns can be avenged with."""
+def test_rule_93_redemption_comes_last() -> None:
+    """However old it is (wiki: of low priority, it always triggers last on a death), so Avenge
+    finds nobody to strengthen."""
     s = scenario(
         hand=["Flamestrike"],
         enemy_board=["Wolfrider"],
         enemy_secrets=["Redeem Ward", "Avenge Ward"],
     )
     s.play("Flamestrike")
-    assert (s.enemy_board[0].attack, s.enemy_board[0].health) == (6, 3)
+    assert (s.enemy_board[0].attack, s.enemy_board[0].health) == (3, 1)
+    assert names(s.enemy_secrets) == ["Avenge Ward"]
 
 
 # --- 94

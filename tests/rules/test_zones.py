@@ -342,14 +342,14 @@ def test_rule_109_players_count_their_own_golems() -> None:
     assert (s.enemy_board[0].attack, s.enemy_board[0].health) == (1, 1)
 
 
-def test_rule_109_a_golem_without_room_is_not_summoned() -> None:
-    """It was not summoned, so the next is as great as this one would have been."""
+def test_rule_109_a_golem_without_room_counts_all_the_same() -> None:
+    """It is not summoned, but the next is one greater (wiki)."""
     s = scenario(hand=["Jade", "Jade"], board=["Wisp"] * 7)
     s.play("Jade")
     assert names(s.board) == ["Wisp"] * 7
     s.destroy(s.board[0])
     s.play("Jade")
-    assert s.board[-1].attack == 1
+    assert s.board[-1].attack == 2
 
 
 # --- 112: hero powers

@@ -50,7 +50,10 @@ CARDS = {
     ),
     "EX1_557": Minion("Nat Pagle", on=On("turn_start", [If(Chance(50), [Draw()])], side="me")),
     # Shortens the time players have for a turn. Games here have no clock.
-    "EX1_560": Minion("Nozdormu"),
+    "EX1_560": Minion(
+        "Nozdormu",
+        said="Players have 15 seconds for a turn; there is no clock here, so it does nothing",
+    ),
     "EX1_562": Minion("Onyxia", [Summon("ds1_whelptoken", 7)]),
     "EX1_577": Minion("The Beast", deathrattle=[Summon("EX1_finkle", player="foe")]),
     "EX1_002": Minion("The Black Knight", [Destroy(target)]),

@@ -74,6 +74,7 @@ CARDS = {
             [Summon(CardOf(event_target), health=1)],
             when=RoomFor(),
             side="me",
+            last=True,
             said="when a friendly minion dies",
         ),
     ),

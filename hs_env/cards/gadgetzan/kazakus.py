@@ -103,7 +103,7 @@ CARDS = {
             If(
                 NoDuplicates() & Compare(PlayerStat("hand_size"), "<", 10),
                 [
-                    Discover(OneOf(*INGREDIENTS)),
+                    Discover(EachOf(*(OneOf(size) for size in INGREDIENTS))),
                     *(If(Is(made, IsCard(size)), brew(size)) for size in INGREDIENTS),
                 ],
             )

@@ -23,7 +23,7 @@ from hs_env.cards.words._base import (
 from hs_env.cards.words._enchant import Enchant
 from hs_env.cards.words._filters import narrowed
 from hs_env.cards.words._flow import Action, Repeat
-from hs_env.cards.words._grammar import Noun, listed, named
+from hs_env.cards.words._grammar import Noun, listed, named, number_word
 from hs_env.cards.words._players import OnPlayer
 from hs_env.cards.words._selectors import (
     Alive,
@@ -88,6 +88,8 @@ __all__ = [
     "Transform",
     "TriggerDeathrattle",
 ]
+
+FULL_BOARD = 7  # to summon so many is to fill the board
 
 
 def say_either(words: str, n: Any, what: str, to: Word, voice: Voice) -> str:
@@ -472,6 +474,9 @@ class Summon(OnPlayer):
         if self.health:
             gains.append(f"{self.health} health")
         more = f" with {listed(gains)}" if gains else ""
+        number, _, kind = cards.partition(" ")
+        if number in (str(FULL_BOARD), number_word(FULL_BOARD)) and not kind.startswith("times "):
+            return f"fill {voice.zone(self.player, 'board')} with {kind}{more}"
         return f"summon {cards}{more}{sides.get(voice.player(self.player), '')}{each}"
 
 
@@ -498,7 +503,7 @@ class Resurrect(OnPlayer):
             noun = narrowed(self.filter, noun, voice)
         noun = noun.clause(f"that died this {'turn' if self.this_turn else 'game'}")
         some = noun.some(say_number(self.n, voice), "random")
-        return f"summon {f'all {noun.many()}' if self.n == 7 else some}"
+        return f"summon {f'all {noun.many()}' if self.n == FULL_BOARD else some}"
 
 
 @dataclass(frozen=True)

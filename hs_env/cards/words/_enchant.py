@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Aura", "Enchant", "On"]
 
 SIDES = ("me", "foe", "any")
+FAR_ZONES = ("hand", "deck")
 
 EVENT_WORDS = {
     "turn_start": "at the start of {whose} turn",
@@ -113,7 +114,8 @@ class On(Word):
     """A trigger: when `event` happens on `side`, and `when` holds, do it.
 
     "Whenever" and "after" are different events; see `HS_EVENTS` in core/types.h for who
-    `event_source` and `event_target` are. `said` replaces the generated first half of the
+    `event_source` and `event_target` are. Triggers of one event run in order of play, those with
+    `last` after all others. `said` replaces the generated first half of the
     sentence where the plain one would be clumsy.
     """
 
@@ -124,6 +126,7 @@ class On(Word):
     side: str = "any"
     zone: str = "play"
     once: bool = False
+    last: bool = False
     said: str = ""
 
     def __post_init__(self) -> None:
@@ -161,6 +164,8 @@ class On(Word):
                 rest.append(condition.say(voice))
         if word:
             start = start.replace(f"a {word}", noun.some(), 1)
+        if self.zone in FAR_ZONES:
+            start = f"in your {self.zone}, {start}"
         return f"{start}, if {' and '.join(rest)}" if rest else start
 
 

@@ -41,6 +41,14 @@ JADE_GOLEMS = tuple(f"CFM_712_t{n:02d}" for n in range(1, 31))
 
 WHOSE_CLASS = ("me", "foe")
 MOST_IN_FULL = 4  # so many random cards are said with their stats
+#: The list that each named operand of a Pool is from.
+POOL_LISTS = {
+    "type": "types",
+    "race": "races",
+    "card_class": "classes",
+    "rarity": "rarities",
+    "keyword": "keywords",
+}
 
 
 class Source(Word):
@@ -140,7 +148,16 @@ class Pool(Source):
     rarity: str | None = None
     keyword: str | None = None
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.cost is not None and not isinstance(self.cost, int):
+            raise CardError(f"Pool(cost=...) expects a number, got {self.cost!r}")
+
     def encode(self, c: Compiler) -> list[int]:
+        for name, table in POOL_LISTS.items():
+            value = getattr(self, name)
+            if value is not None and not (name == "card_class" and value in WHOSE_CLASS):
+                c.index(table, value)
         if self.card_class in WHOSE_CLASS:
             first, player = c.pools_by_class(self), player_number(self.card_class)
             return c.node("card", "FromClassPool", [c.literal(first), c.literal(player)])

@@ -85,21 +85,21 @@ def test_a_golem_put_into_play_otherwise_is_not_counted() -> None:
     assert golems(s) == [(5, 5), (1, 1)]
 
 
-def test_golems_that_find_no_room_are_not_counted() -> None:
-    """Nothing is summoned, so the next one is no larger."""
+def test_golems_that_find_no_room_are_counted() -> None:
+    """Rule 109 (wiki): nothing is summoned, but the next one is larger all the same."""
     s = Scenario(hand=["Jade Lightning"] * 2, board=["Boar"] * 7)
     s.play(s.hand[0], "enemy hero")
     assert names(s.board) == ["Boar"] * 7
     s.destroy(s.board[0])
     s.play(s.hand[0], "enemy hero")
-    assert golems(s) == [(1, 1)]
+    assert golems(s) == [(2, 2)]
 
 
 def test_several_golems_at_once_grow_one_by_one() -> None:
     s = Scenario(cards=with_helpers(), hand=["Jade Herd"], board=["Boar"] * 5)
     s.play("Jade Herd")
     assert golems(s) == [(1, 1), (2, 2)]
-    assert s.counters()["jade"] == 2
+    assert s.counters()["jade"] == 3  # one of three found no room
 
 
 # --- Jade Lightning
@@ -179,7 +179,7 @@ def test_aya_blackpaw_on_a_full_board_summons_only_when_she_dies() -> None:
     s.play("Aya Blackpaw")
     assert golems(s) == []
     s.destroy("Aya Blackpaw")
-    assert golems(s) == [(1, 1)]
+    assert golems(s) == [(2, 2)]
 
 
 def test_aya_blackpaw_twice_over() -> None:

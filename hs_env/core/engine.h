@@ -52,6 +52,15 @@ inline Frame frame_of(Slot holder, int seat) {
 
 enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
 
+/// Triggers of one event run by key: those in play and hands by order of play, and of one order as
+/// the card lists them; then those in decks, by place.
+constexpr u32 kKeysPerOrder = 16;
+constexpr u32 trigger_key(u32 order, u32 nth, bool in_deck) {
+  return 1 + ((in_deck ? 1u << 24 : 0u) | order * kKeysPerOrder | nth);
+}
+constexpr u32 order_of_key(u32 key) { return (key - 1) / kKeysPerOrder; }
+constexpr u32 nth_of_key(u32 key) { return (key - 1) % kKeysPerOrder; }
+
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
 constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;

@@ -80,7 +80,7 @@ std::string refusal(const GameState& state, const CardTable& table, int action);
 /// Gone are the identities of the other hand, of unseen secrets and of both decks' order, the
 /// seed, and the ids that would tell hidden cards apart. Deck cards a seat knows by their
 /// number only are unknown cards. Two games that differ only in what `seat` cannot see give
-/// the same bytes.
+/// the same bytes. `out` is not `state` itself.
 void redact(const GameState& state, const CardTable& table, int seat, GameState& out);
 
 /// A deck the foe may have started with.

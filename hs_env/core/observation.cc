@@ -270,7 +270,7 @@ class Observer {
       view = &seen;
     }
     for (int i = 0; i < p.hand_n; ++i) {
-      const Entity& e = view->entities[p.hand[i]];
+      const Entity& e = view->entities[view->players[other(me)].hand[i]];
       pen.bit(true);
       if (!known || !e.card || !e.is(flag::FoeKnows)) {
         pen.skip(kFoeCardFeatures.size() - 1);

@@ -118,7 +118,7 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
     if (static_cast<u8>(d.event) != f.event || d.zone != zone) continue;
     if (d.side != 2 && (seat == f.seat) != (d.side == 0)) continue;
     if (f.cancelled && !d.once) continue;
-    const u32 key = 1 + ((in_deck ? 1u << 24 : 0u) | static_cast<u32>(order) << 4 | i);
+    const u32 key = trigger_key(order, i, in_deck);
     if (key <= f.last || key >= best.key) continue;
     best = {key, &d, holder, static_cast<u8>(seat), kNone};
     better = true;
@@ -196,7 +196,7 @@ void Engine::next_trigger(Frame& f) {
   if (is_deck_handle(holder)) {
     // A card that acts from the deck comes out of it, set aside, before it acts.
     run.source = run.host = deck_pull(holder);
-    f.last -= 16;  // the next card has moved up into its place
+    f.last -= kKeysPerOrder;  // the next card has moved up into its place
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return;
   }

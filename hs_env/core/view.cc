@@ -130,8 +130,21 @@ void renumber_enchants(GameState& s) {
     for (int i = 0; i < s.players[seat].deck_n; ++i) move(s.decks[seat][i].enchants);
 }
 
-/// Orders as 1, 2, 3, ...: gaps would count what happened to hidden cards. Running effects
-/// remember orders, so they stay as they are while a choice inside one is pending.
+/// The key of a trigger that ran, for orders that are ranks now; `below` counts the ranks below an
+/// order, and `kept` says whether it has one. Where in a deck a trigger was is not known.
+template <class Below, class Kept>
+u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
+  constexpr u32 second_deck = trigger_key(kDeckMax, 0, true);
+  if (key >= trigger_key(0, 0, true) - kKeysPerOrder)
+    return (key >= second_deck - kKeysPerOrder ? second_deck : trigger_key(0, 0, true)) -
+           kKeysPerOrder;
+  const u32 order = order_of_key(key);
+  return kept(order) ? trigger_key(below(order) + 1, nth_of_key(key), false)
+                     : trigger_key(below(order), kKeysPerOrder - 1, false);
+}
+
+/// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
+/// to hidden cards.
 void renumber_orders(GameState& s) {
   std::array<u16*, 2 * kEntities + kEnchants> orders;
   int n = 0;
@@ -142,12 +155,68 @@ void renumber_orders(GameState& s) {
   for (u64 used = s.enchants_used; used; used &= used - 1)
     if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
   std::sort(orders.begin(), orders.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
-  u16 rank = 0, last = 0;
+  std::array<u16, orders.size()> old;  // by rank
+  u16 ranks = 0;
   for (int i = 0; i < n; ++i) {
     const u16 order = *orders[i];
-    rank = static_cast<u16>(rank + (order != last));
-    last = order;
-    *orders[i] = rank;
+    if (!ranks || old[ranks - 1] != order) old[ranks++] = order;
+    *orders[i] = ranks;
+  }
+  const auto end = old.begin() + ranks;
+  auto below = [&](u32 order) {
+    return static_cast<u32>(std::lower_bound(old.begin(), end, order) - old.begin());
+  };
+  auto kept = [&](u32 order) { return std::binary_search(old.begin(), end, order); };
+  for (int i = 0; i < s.frames_n; ++i) {
+    Frame& f = s.frames[i];
+    if (f.bound) f.bound = static_cast<u16>(below(f.bound) + 1);
+    if (f.last) f.last = renumbered_key(f.last, below, kept);
+  }
+}
+
+/// Slots by place: heroes and powers, then hand, board, secrets and weapon of each seat, then what
+/// effects have set aside or still name. Which slots were free, and who has left the game in the
+/// course of an effect, would tell of hidden cards that came and went. `s` is a copy of `from`.
+void renumber_slots(const GameState& from, GameState& s) {
+  std::array<Slot, kEntities> now;
+  now.fill(kNone);
+  int n = 0;
+  s.limbo = {};
+  auto keep = [&](Slot x) {
+    if (from.entities[x].zone == Zone::Graveyard) s.limbo[n >> 6] |= 1ull << (n & 63);
+    s.entities[n] = from.entities[x];
+    now[x] = static_cast<Slot>(n++);
+  };
+  auto name = [&](Slot& x) {
+    if (x >= kEntities) return;
+    if (now[x] == kNone) keep(x);
+    x = now[x];
+  };
+  while (is_fixed(static_cast<Slot>(n))) keep(static_cast<Slot>(n));
+  for (Player& p : s.players) {
+    for (int i = 0; i < p.hand_n; ++i) name(p.hand[i]);
+    for (int i = 0; i < p.board_n; ++i) name(p.board[i]);
+    for (int i = 0; i < p.secrets_n; ++i) name(p.secrets[i]);
+    name(p.weapon);
+  }
+  name(s.choice.target);
+  for (int i = 0; i < s.choice.n; ++i) name(s.choice.options[i]);
+  for (int i = 0; i < s.frames_n; ++i) {
+    Frame& f = s.frames[i];
+    for (Slot* x : {&f.source, &f.target, &f.it, &f.host, &f.event_source, &f.event_target, &f.made,
+                    &f.stored})
+      name(*x);
+  }
+  for (int seat = 0; s.frames_n && seat < 2; ++seat)
+    for (int x = 0; x < kEntities; ++x) {
+      const Entity& e = from.entities[x];
+      if (e.zone == Zone::SetAside && e.seat == seat && now[x] == kNone) keep(static_cast<Slot>(x));
+    }
+  for (int word = 0; word < 2; ++word) {
+    const int here = std::clamp(n - 64 * word, 0, 64);
+    s.used[word] = here == 64 ? ~0ull : (1ull << here) - 1;
+    for (u64 left = from.used[word] & ~s.used[word]; left; left &= left - 1)
+      s.entities[64 * word + std::countr_zero(left)] = Entity{};
   }
 }
 
@@ -155,6 +224,7 @@ void renumber_orders(GameState& s) {
 
 void redact(const GameState& state, const CardTable& t, int seat, GameState& out) {
   out = state;
+  renumber_slots(state, out);
   const int foe = other(seat);
   out.redacted = static_cast<u8>(1 + seat);
   out.seed = 0;
@@ -191,10 +261,8 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   if (enchanted) renumber_enchants(out);
   out.steps = 0;
   out.stale = stale::Board | stale::Something;
-  if (!out.frames_n) {
-    out.unsettled = 0;
-    renumber_orders(out);
-  }
+  if (!out.frames_n) out.unsettled = 0;
+  renumber_orders(out);
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
   for (Entity& e : out.entities) e.id = e.order;
   out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew

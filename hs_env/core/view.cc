@@ -100,12 +100,29 @@ void hide_deck(GameState& s, int owner, bool own) {
     for (u8 k = deck[i].enchants; k != kNone; k = s.enchants[k].next) s.enchants[k].order = 0;
 }
 
+/// When a secret was played, and of which class it is, is no secret.
+void hide_secret(Entity& e, const CardTable& t) {
+  const u16 order = e.order;
+  const u8 class_ = e.card ? t.cards[e.card].class_ : e.option;
+  const u16 made = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
+  e = hidden(e);
+  e.order = order;
+  e.option = class_;
+  e.flags = made;
+}
+
 /// What an effect of the foe looks at or has looked at: cards that came straight from a deck or
-/// from nowhere and have entered no zone yet. A card being played came from the hand.
-void hide_aside(GameState& s, int foe) {
-  for (Entity& e : s.entities)
-    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order)
+/// from nowhere and have entered no zone yet. A card being played came from the hand; it shows,
+/// unless it is a secret.
+void hide_aside(GameState& s, const CardTable& t, int foe) {
+  for (Entity& e : s.entities) {
+    const bool aside = e.zone == Zone::SetAside;
+    if (e.seat != foe || !(aside || e.zone == Zone::Graveyard)) continue;
+    if (!e.order)
       e = hidden(e);
+    else if (aside && (!e.card || (t.cards[e.card].marks & mark::Secret)))
+      hide_secret(e, t);
+  }
 }
 
 /// Keeps only enchantments that something visible carries, numbered anew from 0.
@@ -240,19 +257,10 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   }
   hide_hand(out, t, foe);
   const Player& theirs = out.players[foe];
-  for (int i = 0; i < theirs.secrets_n; ++i) {
-    Entity& e = out.entities[theirs.secrets[i]];
-    const u16 order = e.order;  // when it was played, and of which class it is, is no secret
-    const u8 class_ = e.card ? t.cards[e.card].class_ : e.option;
-    const u16 made = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
-    e = hidden(e);
-    e.order = order;
-    e.option = class_;
-    e.flags = made;
-  }
+  for (int i = 0; i < theirs.secrets_n; ++i) hide_secret(out.entities[theirs.secrets[i]], t);
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);
-  if (out.frames_n) hide_aside(out, foe);
+  if (out.frames_n) hide_aside(out, t, foe);
   // What the foe has half decided is not known yet.
   Choice& c = out.choice;
   const bool half =

@@ -36,11 +36,16 @@ def _open(entity: dict[str, Any] | None) -> dict[str, Any] | None:
     return {key: value for key, value in entity.items() if key not in _NUMBERING}
 
 
-def _seen_hand(hand: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
-    """What the other player knows of a hand: its size, and the cards it has seen."""
+def _own_hand(hand: Sequence[dict[str, Any]]) -> list[dict[str, Any] | None]:
+    """One's own cards. What the foe has learnt of them by peeking is the foe's secret."""
+    return [_open({**c, "known_to_foe": c["place_known_to_foe"]}) for c in hand]
+
+
+def _known(hand: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
+    """What the other player has seen of a hand."""
     placed = [(c["place"], c["card"]) for c in hand if c["place_known_to_foe"]]
     loose = [c["card"] for c in hand if c["known_to_foe"] and not c["place_known_to_foe"]]
-    return len(hand), placed, sorted(loose)
+    return placed, sorted(loose)
 
 
 def in_the_open(game: Game, seat: int) -> dict[str, Any]:
@@ -67,7 +72,8 @@ def in_the_open(game: Game, seat: int) -> dict[str, Any]:
             _open(entity)
             for entity in (player["hero"], player["power"], player["weapon"], *player["board"])
         ]
-        side["hand"] = [_open(c) for c in player["hand"]] if own else _seen_hand(player["hand"])
+        side["hand"] = _own_hand(player["hand"]) if own else len(player["hand"])
+        side["known"] = [] if own else _known(player["hand"])
         side["deck"] = sorted(player["deck"]) if own else len(player["deck"])
         known = "card" if own else "class"
         side["secrets"] = [_secret(secret["card"], known) for secret in player["secrets"]]
@@ -160,31 +166,21 @@ class Pair:
         pending = one.to_dict()["pending"]
         if pending is not None and pending["kind"] in ("pick", "mulligan"):
             return True  # the seat sees that something was chosen, not what
-        if one.describe(action) == two.describe(action):
-            return True
-        return self._plays_secrets(action)
+        if actions.PLAY <= action < actions.ATTACK:
+            place = (action - actions.PLAY) // actions.TARGETS
+            held = [g.to_dict()["players"][g.to_play]["hand"][place] for g in self.games]
+            if held[0]["card"] != held[1]["card"]:
+                return _are_like_secrets(held[0], held[1])
+        return one.describe(action) == two.describe(action)
 
-    def _plays_secrets(self, action: int) -> bool:
-        """Whether this plays a secret of the same class for the same mana in both."""
-        if not actions.PLAY <= action < actions.ATTACK:
-            return False
-        place = (action - actions.PLAY) // actions.TARGETS
-        held = [g.to_dict()["players"][g.to_play]["hand"][place] for g in self.games]
-        cards = [definition(c["card"]) for c in held]
-        return (
-            all("secret" in card.marks for card in cards)
-            and cards[0].card_class == cards[1].card_class
-            and held[0]["cost"] == held[1]["cost"]
-        )
-
-    def apply(self, action: int) -> bool:
-        """Do the same in both games, and compare. False if that would tell them apart in the open:
-        then nothing has happened."""
+    def apply(self, action: int, other: int | None = None) -> bool:
+        """Do the same in both games, and compare; or something else in the second that looks the
+        same. False if that would tell them apart in the open: then nothing has happened."""
         before = self.games
         first, second = (game.clone() for game in before)
         self.history.append(first.describe(action))
         first.apply(action)
-        second.apply(action)
+        second.apply(action if other is None else other)
         self.games = first, second
         same_ones = _moves(before[0], first, self.seat) == _moves(before[1], second, self.seat)
         if same_ones and self.alike():
@@ -192,6 +188,11 @@ class Pair:
         self.games = before
         self.history.pop()
         return False
+
+    def hidden_pick(self) -> bool:
+        """Whether the other seat picks now. What it picks does not show."""
+        pending = self.games[0].to_dict()["pending"]
+        return bool(pending) and pending["kind"] == "pick" and pending["seat"] != self.seat
 
     def wander(self, dice: random.Random, steps: int) -> None:
         """Play on at random as long as the games stay alike. Turns end now and then only."""
@@ -202,8 +203,19 @@ class Pair:
             shared = self.shared_actions()
             dice.shuffle(shared)
             shared.sort(key=lambda action: action == actions.END_TURN and dice.random() < 0.9)
-            if not any(self.apply(action) for action in shared[:8] + shared[-1:]):
+            other = dice.choice(shared) if self.hidden_pick() else None
+            if not any(self.apply(action, other) for action in shared[:8] + shared[-1:]):
                 break
+
+
+def _are_like_secrets(one: dict[str, Any], two: dict[str, Any]) -> bool:
+    """Whether both are secrets of one class that cost the same: nobody else sees which is which."""
+    cards = definition(one["card"]), definition(two["card"])
+    return (
+        all("secret" in card.marks for card in cards)
+        and cards[0].card_class == cards[1].card_class
+        and one["cost"] == two["cost"]
+    )
 
 
 def _places(game: Game, seat: int) -> dict[int, tuple[int, str, int]]:
@@ -218,7 +230,7 @@ def _places(game: Game, seat: int) -> dict[int, tuple[int, str, int]]:
 
 
 def _moves(before: Game, after: Game, seat: int) -> dict[tuple[int, str, int], Any]:
-    """Where each card was that a seat can point at now. Of two equal ones it sees which one left."""
+    """Where each card was that a seat can point at now. Of two equal ones it sees which left."""
     old = _places(before, seat)
     return {place: old.get(number) for number, place in _places(after, seat).items()}
 
@@ -323,7 +335,7 @@ AWKWARD = (
     *("Venture Co. Mercenary", "Bane of Doom", "Elite Tauren Chieftain", "King Mukla", "Sap"),
     *("Patches the Pirate", "Mountain Giant", "Twilight Drake", "Coldlight Oracle", "Flame Imp"),
     *("Kirin Tor Mage", "Cloaked Huntress", "Archmage Antonidas", "Youthful Brewmaster"),
-    *("Nat Pagle", "Homing Chicken", "Ancient of Lore", "Wrath", "Naturalize", "Life Tap"),
+    *("Nat Pagle", "Ancient of Lore", "Wrath", "Naturalize", "Bloodsail Raider"),
 )
 
 CLASSES = ("druid", "hunter", "mage", "paladin", "priest", "rogue", "shaman", "warlock", "warrior")

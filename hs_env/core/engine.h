@@ -130,6 +130,7 @@ class Engine {
   void note_revealed(int seat, u16 card);
   bool note_shuffled(int seat, u16 card);
   void found_shuffled(Entity& e);
+  void take_for_shuffled(int seat, u16 card, u16& flags);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
   void draw(int seat, Slot& drawn);
   void burn(Slot x);

@@ -263,6 +263,8 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       for (Slot x : who) {
         if (is_deck_handle(x)) continue;
+        Entity& e = s.entities[x];
+        if (e.zone == Zone::Hand && !e.is(flag::FoeKnows)) e.order = 0;  // nobody else sees it
         leave_zone(x);
         retire(x);
       }

@@ -140,6 +140,7 @@ bool Engine::wins_joust(int seat) {
       continue;
     }
     DeckCard& card = s.decks[side][deck_index(pick(minions))];
+    take_for_shuffled(side, card.card, card.flags);
     if (!(card.flags & flag::Origin)) {
       card.flags |= flag::Revealed;
       note_revealed(side, card.card);

@@ -438,7 +438,6 @@ void Engine::copy_seen(Slot from, int seat, bool& public_card) {
   public_card = e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
   if (e.zone != Zone::Hand || e.seat == seat) return;
   e.flags |= flag::FoeKnows;
-  if (e.is(flag::Shuffled)) found_shuffled(e);
 }
 
 /// A plain copy of a card, set aside.

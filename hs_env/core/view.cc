@@ -32,10 +32,17 @@ u16 as_made(const Entity& e) { return e.is(flag::Changed) ? flag::Created : u16{
 
 /// The foe's hand. Cards whose place is known stay there; then come those known to be
 /// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
-/// Known cards show what is printed on them: what has been done to them is not known.
+/// Known cards show what is printed on them: what has been done to them is not known. One that was
+/// openly put into the deck is not sought any more; its owner does not know that it was found.
 void hide_hand(GameState& s, const CardTable& t, int foe) {
   const Player& p = s.players[foe];
   Engine engine(s, t);
+  for (int i = 0; s.shuffled_n[foe] && i < p.hand_n; ++i) {
+    Entity& e = s.entities[p.hand[i]];
+    if (!e.is(flag::FoeKnows)) continue;
+    if (e.is(flag::Perhaps)) engine.take_for_shuffled(foe, e.card, e.flags);
+    if (e.is(flag::Shuffled)) engine.found_shuffled(e);
+  }
   std::array<Entity, kHandMax> rest;
   int n = 0;
   for (int i = 0; i < p.hand_n; ++i) {

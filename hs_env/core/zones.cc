@@ -256,6 +256,28 @@ void Engine::found_shuffled(Entity& e) {
   --s.shuffled_n[e.seat];
 }
 
+/// Equal cards look alike: one that is seen and may be the one openly put into the deck counts as
+/// it. The two change their origins, so that nobody is told which of them it was.
+void Engine::take_for_shuffled(int seat, u16 card, u16& flags) {
+  const auto begin = s.revealed[seat].begin() + s.players[seat].revealed_n;
+  const auto end = begin + s.shuffled_n[seat];
+  if ((flags & flag::Shuffled) || std::find(begin, end, card) == end) return;
+  auto is_it = [&](u16 other, u16& its) {
+    if (other != card || !(its & flag::Shuffled)) return false;
+    const u16 change = (flags ^ its) & (flag::Origin | flag::Shuffled);
+    flags ^= change;
+    its ^= change;
+    return true;
+  };
+  const Player& p = s.players[seat];
+  for (int i = 0; i < p.hand_n; ++i) {
+    Entity& e = s.entities[p.hand[i]];
+    if (is_it(e.is(flag::Changed) ? e.memory : e.card, e.flags)) return;
+  }
+  for (int i = 0; i < p.deck_n; ++i)
+    if (is_it(s.decks[seat][i].card, s.decks[seat][i].flags)) return;
+}
+
 /// Draws the top card. A full hand burns it; an empty deck hurts.
 void Engine::draw(int seat, Slot& drawn) {
   Player& p = s.players[seat];
@@ -272,6 +294,9 @@ void Engine::draw(int seat, Slot& drawn) {
 
 void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
+  const bool from_deck = e.zone == Zone::SetAside && !e.order;
+  if (s.shuffled_n[e.seat] && (from_deck || e.is(flag::Perhaps)))
+    take_for_shuffled(e.seat, e.is(flag::Changed) ? e.memory : e.card, e.flags);
   if (e.is(flag::Shuffled)) found_shuffled(e);
   e.flags &= static_cast<u16>(~flag::Perhaps);
   if (!e.is(flag::Origin)) {

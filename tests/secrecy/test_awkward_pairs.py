@@ -21,7 +21,9 @@ from tests.secrecy.pairs import Pair
 WISP, YETI, OGRE, RAPTOR = "Wisp", "Chillwind Yeti", "Boulderfist Ogre", "Bloodfen Raptor"
 FIREBALL, MISSILES = "Fireball", "Arcane Missiles"
 
-#: Cards in the manner of some that are not there yet.
+DISCOVER = [Discover(Pool(type="minion", cost=1)), Give(CardOf(made))]
+LEADS = Enchant(aura=(Aura(other(minions), attack=1),))
+#: Cards in the manner of some that are not there yet, and what else the words allow.
 CUSTOM = default().with_cards(
     {
         "T_EMPEROR": Minion(
@@ -33,7 +35,7 @@ CUSTOM = default().with_cards(
         ),
         "T_EXAMINER": Minion(
             "Examiner",
-            on=On("spell_cast", [Discover(Pool(type="minion", cost=1)), Give(CardOf(made))]),
+            on=On("spell_cast", DISCOVER),
             cost=1,
             attack=1,
             health=5,
@@ -59,7 +61,15 @@ CUSTOM = default().with_cards(
         ),
         "T_RETURN": Spell(
             "Return to Sender",
-            [ShuffleIntoDeck(Pick(Where(hand, a_minion))), Discover(Pool(type="minion", cost=1))],
+            [Keep(Pick(Where(hand, a_minion))), ShuffleIntoDeck(kept), *DISCOVER],
+            cost=1,
+        ),
+        "T_FORGET": Spell(
+            "Forget", [Keep(Pick(Where(hand, a_minion))), Remove(kept), *DISCOVER], cost=1
+        ),
+        "T_INSPIRE": Spell(
+            "Lend a Voice",
+            [Buff(Where(hand, a_minion), LEADS), *DISCOVER],
             cost=1,
         ),
     }
@@ -191,6 +201,11 @@ CASES = {
         shared={"enemy_board": ["Scribe"]},
         steps=[END, END, END],
     ),
+    "a card of the hand is given an aura": Case(
+        **hands(["Lend a Voice", YETI], ["Lend a Voice", FIREBALL]),
+        shared=FOE,
+        steps=[("play", "Lend a Voice"), ("choose", 0, 1), END],
+    ),
     "a card that was seen changes in the hand": Case(
         **alike(enemy_hand=["Changeling"], hand=["Mind Vision", FINLEY[1]], hero="priest"),
         steps=[
@@ -246,6 +261,11 @@ CASES = {
         **hands(["Return to Sender", YETI], ["Return to Sender", OGRE]),
         shared=FOE,
         steps=[("play", "Return to Sender"), ("choose", 0, 1), END],
+    ),
+    "an unseen minion of the hand is gone": Case(
+        **hands(["Forget", YETI], ["Forget", OGRE]),
+        shared=FOE,
+        steps=[("play", "Forget"), ("choose", 0, 1), END],
     ),
     "a minion goes into the foe's deck": Case(
         **enemy_decks([YETI, WISP, OGRE], [FIREBALL, MISSILES, RAPTOR]),
@@ -351,6 +371,19 @@ CASES = {
         **alike(**FOE, enemy_hand=["Mind Vision"], hand=[YETI, OGRE, FINLEY[1]]),
         steps=[("dice", [YETI], [OGRE]), ("play", "Mind Vision"), END, FINLEY, ("choose", 0)],
     ),
+    "whether a card was seen that both know to be about": Case(
+        **alike(
+            deck=[Card("Roaring Torch", known_to_foe=True), WISP],
+            hand=[YETI],
+            enemy_hand=["Mind Vision"],
+        ),
+        steps=[
+            *(END, END, ("hero_power", "enemy hero"), END),
+            ("dice", ["Roaring Torch"], [YETI]),
+            ("play", "Mind Vision"),
+            END,
+        ],
+    ),
     "which spell is added": Case(
         **alike(**FOE, enemy_hand=["Babbling Book"], hand=[FINLEY[1]]),
         steps=[("dice", [FIREBALL], ["Frostbolt"]), ("play", "Babbling Book"), END, FINLEY],
@@ -441,3 +474,46 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_both_games_look_the_same(name: str) -> None:
     CASES[name].check()
+
+
+COPIES = {"enemy_deck": [YETI, *[WISP] * 3], "deck": [WISP] * 4}
+
+
+def drawn_yetis() -> tuple[Scenario, Scenario]:
+    """The foe has put a copy of its Yeti into its deck, and has drawn the copy or the other one."""
+    found: dict[bool, Scenario] = {}
+    for seed in range(100):
+        s = Scenario(
+            **FOE, **COPIES, enemy_hand=["Manic Soulcaster"], enemy_board=[YETI], seed=seed
+        )
+        s.play("Manic Soulcaster", YETI)
+        s.end_turn()
+        s.end_turn()
+        for card in s.game.to_dict()["players"][1]["hand"]:
+            if card["name"] == YETI:
+                found.setdefault(card["created"], s)
+    return found[True], found[False]
+
+
+def test_a_copy_and_what_it_copies_look_alike_when_they_are_played() -> None:
+    both = drawn_yetis()
+    Case._compare(both, "the draw")
+    for s in both:
+        s.play(YETI)
+    Case._compare(both, "its play")
+    for s in both:
+        assert s.game.find_fault() == ""
+        assert s.game.to_dict()["players"][1]["shuffled_in"] == []
+
+
+def test_a_copy_and_what_it_copies_look_alike_when_they_are_read() -> None:
+    both = drawn_yetis()
+    for s in both:
+        s.end_turn()
+        s.give("Mind Vision")
+        s.play("Mind Vision")
+        assert [card.name for card in s.hand][-1] == YETI
+    Case._compare(both, "a look at it")
+    for s in both:
+        assert s.game.to_dict()["players"][1]["shuffled_in"] != []
+        assert s.game.view(0).to_dict()["players"][1]["shuffled_in"] == []

@@ -320,7 +320,8 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   if (noted || (fits && more && note_shuffled(seat, seen ? e.card : u16{0})))
     flags |= flag::Shuffled;
   deck_insert(seat, e.card, e.id, flags, kNone);
-  e.id = s.next_id++;  // the card in the deck is this one now, also if a deathrattle runs twice
+  e.id = s.next_id++;      // the card in the deck is this one now, also if a deathrattle runs twice
+  if (!seen) e.order = 0;  // so that it does not show while an effect still names it
   if (e.zone != Zone::Graveyard) retire(x);
 }
 

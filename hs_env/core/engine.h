@@ -141,6 +141,7 @@ class Engine {
   void note_revealed(int seat, u16 card, u16 arrived);
   bool note_shuffled(int seat, u16 card);
   u16 found_shuffled(Entity& e);
+  void take_for_shuffled(Entity& e);
   bool deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants);
   void draw(int seat, Slot& drawn);
   void burn(Slot x);

@@ -296,7 +296,9 @@ void Engine::step_program(Frame& f) {
       select(p, f, who);
       for (Slot x : who) {
         if (is_deck_handle(x)) continue;
-        if (s.entities[x].zone == Zone::Hand) forget_card(s.entities[x]);
+        Entity& e = s.entities[x];
+        if (e.zone == Zone::Hand) forget_card(e);
+        if (e.zone == Zone::Hand && !e.is(flag::FoeKnows)) e.order = 0;  // nobody else sees it
         leave_zone(x);
         retire(x);
       }
@@ -319,7 +321,12 @@ void Engine::step_program(Frame& f) {
         bool public_card;
         f.it = x;
         const Slot n = make_card(p = into, f, s.entities[x].seat, public_card);
-        if (n != kNone) transform(x, n);
+        if (n == kNone) continue;
+        transform(x, n);
+        // What becomes of a card in hand is its owner's secret, unless it can be one thing only.
+        Entity& e = s.entities[x];
+        if (e.zone == Zone::Hand && !public_card)
+          e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
       }
       break;
     }

@@ -353,6 +353,14 @@ bool Engine::passes(const i32* p, Frame& f, Slot h) {
         return cards ? card_of(x) == card_of(h) : t.cards[card_of(x)].class_ == d.class_;
       });
     }
+    case Filter::SameCostAs: {
+      List those;
+      select(p, f, those);
+      const auto known = [&](Slot x) { return card_of(x) != 0; };
+      const auto alike = [&](Slot x) { return known(x) && t.cards[card_of(x)].cost == d.cost; };
+      return std::any_of(those.begin(), those.end(), alike) ||
+             std::none_of(those.begin(), those.end(), known);
+    }
     case Filter::FilterNot: return !passes(p, f, h);
     case Filter::FilterAnd: return passes(p, f, h) && passes(p + length_of(*p), f, h);
     case Filter::FilterOr: return passes(p, f, h) || passes(p + length_of(*p), f, h);

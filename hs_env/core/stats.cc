@@ -83,12 +83,12 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
   if (record == kNone) return kNone;
   const EnchantDef& d = t.enchants[kind];
   s.listening |= d.events;
-  s.auras |= d.aura_kinds;
   if (d.spell_damage) s.stale |= stale::Board;
   if (d.events && host < kEntities) s.entities[host].flags |= flag::Listens;
-  if (d.aura_kinds) {
+  if (d.aura_kinds && in_play(host)) {  // elsewhere it begins when its host enters play
+    s.auras |= d.aura_kinds;
     s.stale |= stale::Board;
-    if (host < kEntities) s.entities[host].flags |= flag::Aura;
+    s.entities[host].flags |= flag::Aura;
   }
   if (is_deck_handle(host) || s.entities[host].zone == Zone::Hand) s.listening_far |= d.events;
   if (is_deck_handle(host)) {

@@ -143,12 +143,30 @@ void hide_deck(GameState& s, int owner, bool own) {
     for (u8 k = deck[i].enchants; k != kNone; k = s.enchants[k].next) s.enchants[k].order = 0;
 }
 
+/// When a secret was played, of which class it is, and what it let pass, is no secret.
+void hide_secret(Entity& e, const CardTable& t) {
+  const Entity real = e;
+  e = hidden(e);
+  e.order = real.order;
+  e.option = real.card ? t.cards[real.card].class_ : real.option;
+  e.flags = real.is(flag::Shuffled) ? u16{0} : real.flags & flag::Created;
+  if (e.zone != Zone::Secret) return;
+  e.progress = real.progress;
+  e.aura_keywords = real.aura_keywords;
+}
+
 /// What an effect of the foe looks at or has looked at: cards that came straight from a deck or
-/// from nowhere and have entered no zone yet. A card being played came from the hand.
-void hide_aside(GameState& s, int foe) {
-  for (Entity& e : s.entities)
-    if ((e.zone == Zone::SetAside || e.zone == Zone::Graveyard) && e.seat == foe && !e.order)
+/// from nowhere and have entered no zone yet. A card being played came from the hand; it shows,
+/// unless it is a secret.
+void hide_aside(GameState& s, const CardTable& t, int foe) {
+  for (Entity& e : s.entities) {
+    const bool aside = e.zone == Zone::SetAside;
+    if (e.seat != foe || !(aside || e.zone == Zone::Graveyard)) continue;
+    if (!e.order)
       e = hidden(e);
+    else if (aside && (!e.card || (t.cards[e.card].marks & mark::Secret)))
+      hide_secret(e, t);
+  }
 }
 
 /// Keeps only enchantments that something visible carries, numbered anew from 0.
@@ -289,8 +307,7 @@ void forget_peeks(GameState& s, const CardTable& t, int seat) {
   }
 }
 
-/// When a secret was played, of which class it is, and what it let pass, is to be seen. When its
-/// card came to the hand is kept, of both seats' secrets, only if it matters.
+/// When the card of a secret came to the hand is kept only if it matters.
 void hide_secrets(GameState& s, const CardTable& t, int foe) {
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
@@ -298,15 +315,7 @@ void hide_secrets(GameState& s, const CardTable& t, int foe) {
     for (int i = 0; i < p.secrets_n; ++i) {
       Entity& e = s.entities[p.secrets[i]];
       if (!is_secret(e, t)) continue;
-      if (seat == foe) {
-        Entity h = hidden(e);
-        h.order = e.order;
-        h.option = e.card ? t.cards[e.card].class_ : e.option;
-        h.flags = e.is(flag::Shuffled) ? u16{0} : e.flags & flag::Created;
-        h.progress = e.progress;
-        h.aura_keywords = e.aura_keywords;
-        e = h;
-      }
+      if (seat == foe) hide_secret(e, t);
       if (!remembered) e.progress = 0;
     }
   }
@@ -328,7 +337,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   hide_secrets(out, t, foe);
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);
-  if (out.frames_n) hide_aside(out, foe);
+  if (out.frames_n) hide_aside(out, t, foe);
   // What the foe has half decided is not known yet.
   Choice& c = out.choice;
   const bool half =

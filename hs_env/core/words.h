@@ -105,7 +105,7 @@ namespace hs {
   X(HasKeyword) X(HasMark) /* mask */ \
   X(AttrIs) /* attribute, comparison, value */ \
   X(IsDamaged) X(IsFrozen) X(IsMine) \
-  X(IsIn) X(SameCardAs) X(SameClassAs) /* selector */ \
+  X(IsIn) X(SameCardAs) X(SameClassAs) X(SameCostAs) /* selector */ \
   X(FilterNot) X(FilterAnd) X(FilterOr)
 
 #define HS_CONDITIONS(X) \

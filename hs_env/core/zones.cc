@@ -268,27 +268,54 @@ bool Engine::note_shuffled(int seat, u16 card) {
   return true;
 }
 
-/// A card that was openly put into the deck has turned up. Returns when it was put there.
+/// A card that was openly put into the deck has turned up. Of several like it, it counts as the one
+/// put there last that it can be. Returns when the first of them was.
 u16 Engine::found_shuffled(Entity& e) {
   auto& list = s.revealed[e.seat];
   auto& times = s.noted[e.seat];
   const int begin = s.players[e.seat].revealed_n;
   const int end = begin + s.shuffled_n[e.seat];
-  auto find = [&](u16 card) {
-    int i = begin;
-    while (i < end && list[i] != card) ++i;
-    return i;
-  };
-  int entry = find(e.is(flag::Changed) ? e.memory : e.card);
-  if (entry == end) entry = find(0);
+  const u16 arrived = e.order ? e.arrived() : u16{0xffff};
+  int entry = end;
+  u16 first = 0xffff;
+  for (u16 card : {e.is(flag::Changed) ? e.memory : e.card, u16{0}})
+    for (int i = begin; i < end && (entry == end || card); ++i) {
+      if (list[i] != card || times[i] > arrived) continue;
+      entry = i;
+      first = std::min(first, times[i]);
+    }
   e.flags &= static_cast<u16>(~flag::Shuffled);
   if (entry == end) return 0;
-  const u16 when = times[entry];
   std::copy(list.begin() + entry + 1, list.begin() + end, list.begin() + entry);
   std::copy(times.begin() + entry + 1, times.begin() + end, times.begin() + entry);
   list[end - 1] = times[end - 1] = 0;
   --s.shuffled_n[e.seat];
-  return when;
+  return first;
+}
+
+/// Equal cards look alike: one that is seen and may be the one openly put into the deck counts as
+/// it. The two change their origins, so that nobody is told which of them it was.
+void Engine::take_for_shuffled(Entity& e) {
+  const u16 card = e.is(flag::Changed) ? e.memory : e.card;
+  const u16 arrived = e.order ? e.arrived() : u16{0xffff};
+  const Player& p = s.players[e.seat];
+  bool can_be = false;
+  for (int i = p.revealed_n; i < p.revealed_n + s.shuffled_n[e.seat]; ++i)
+    can_be |= s.revealed[e.seat][i] == card && s.noted[e.seat][i] <= arrived;
+  if (e.is(flag::Shuffled | flag::Made) || !can_be) return;
+  auto is_it = [&](u16 other, u16& its) {
+    if (other != card || !(its & flag::Shuffled)) return false;
+    const u16 change = (e.flags ^ its) & (flag::Origin | flag::Shuffled);
+    e.flags ^= change;
+    its ^= change;
+    return true;
+  };
+  for (int i = 0; i < p.hand_n; ++i) {
+    Entity& other = s.entities[p.hand[i]];
+    if (is_it(other.is(flag::Changed) ? other.memory : other.card, other.flags)) return;
+  }
+  for (int i = 0; i < p.deck_n; ++i)
+    if (is_it(s.decks[e.seat][i].card, s.decks[e.seat][i].flags)) return;
 }
 
 /// Draws the top card. A full hand burns it; an empty deck hurts.
@@ -306,6 +333,7 @@ void Engine::draw(int seat, Slot& drawn) {
 
 void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
+  if (s.shuffled_n[e.seat]) take_for_shuffled(e);
   u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck
   if (e.is(flag::Shuffled)) joined = found_shuffled(e);
   const u16 card = e.is(flag::Changed) ? e.memory : e.card;

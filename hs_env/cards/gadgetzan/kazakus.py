@@ -5,7 +5,6 @@ what CFM_621t4 and CFM_621t10 do.
 """
 
 from itertools import combinations
-from typing import Any
 
 from hs_env.cards.words import *
 
@@ -77,26 +76,29 @@ def potion(size: str, a: str, b: str) -> Entry:
     )
 
 
-def brew(size: str) -> list[Any]:
-    """Two ingredients are picked, the second among three that are not the first."""
-    ingredients = list(INGREDIENTS[size])
-    pairs = {(a, b): potion_id(a, b) for a, b in combinations(ingredients, 2)}
-    return [
-        Discover(OneOf(*ingredients)),
-        Keep(made),
-        Discover(OneOf(*ingredients), where=~SameCardAs(kept)),
-        Give(Mixture(pairs)),
-    ]
+#: Which potion two ingredients give.
+MIXTURES = {
+    (a, b): potion_id(a, b) for size in INGREDIENTS.values() for a, b in combinations(size, 2)
+}
+any_ingredient = OneOf(*(ingredient for size in INGREDIENTS.values() for ingredient in size))
+of_kept_size = SameCostAs(kept)
+#: The second ingredient is picked among three that are not the first.
+finish = [
+    Keep(made),
+    Discover(any_ingredient, where=of_kept_size & ~SameCardAs(kept)),
+    Give(Mixture(MIXTURES)),
+]
 
 
 def size_offer(name: str, size: str) -> Entry:
     """One of the three sizes to choose from; played as a card of its own, it brews as well."""
     said = f"Make a {COSTS[size]}-cost spell out of two effects that you discover"
-    return Spell(name, brew(size), said=said)
+    return Spell(name, [Discover(OneOf(*INGREDIENTS[size])), *finish], said=said)
 
 
 CARDS = {
-    # With no room for the potion in hand there is nothing to choose.
+    # With no room for the potion in hand there is nothing to choose. The size is the player's
+    # secret, so the program takes the same course for each.
     "CFM_621": Minion(
         "Kazakus",
         [
@@ -104,7 +106,9 @@ CARDS = {
                 NoDuplicates() & Compare(PlayerStat("hand_size"), "<", 10),
                 [
                     Discover(EachOf(*(OneOf(size) for size in INGREDIENTS))),
-                    *(If(Is(made, IsCard(size)), brew(size)) for size in INGREDIENTS),
+                    Keep(made),
+                    Discover(any_ingredient, where=of_kept_size),
+                    *finish,
                 ],
             )
         ],

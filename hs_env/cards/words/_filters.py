@@ -30,6 +30,7 @@ __all__ = [
     "Pirate",
     "SameCardAs",
     "SameClassAs",
+    "SameCostAs",
     "Totem",
     "WithAttr",
     "a_minion",
@@ -290,6 +291,12 @@ class SameClassAs(_LikeThose):
     """Is of the same class as one of those selected."""
 
     op, words = "SameClassAs", "of the class of {}"
+
+
+class SameCostAs(_LikeThose):
+    """Has the printed cost of one of those selected. Anything has, if none of them is known."""
+
+    op, words = "SameCostAs", "of the cost of {}"
 
 
 @dataclass(frozen=True)

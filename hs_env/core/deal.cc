@@ -207,6 +207,7 @@ class Deal {
   std::vector<Place> places;
   std::vector<u16> cards;     ///< by place: what is dealt there
   std::vector<u16> created;   ///< by place: flags that go with it
+  std::vector<u16> joined;    ///< by place: when its card was put into the deck; 0: it began there
   std::vector<Item> added;    ///< extra cards
   std::vector<Test> tests;
   std::vector<Group> groups;
@@ -247,6 +248,7 @@ class Deal {
     }
     cards.assign(places.size(), 0);
     created.assign(places.size(), 0);
+    joined.assign(places.size(), 0);
   }
 
   void find_additions() {
@@ -427,6 +429,7 @@ class Deal {
   /// A card that was put into the deck unseen is any card of the class.
   void put(std::size_t i, const Item& item) {
     cards[i] = item.card ? item.card : any_card();
+    joined[i] = item.from;
     created[i] = item.until == kDeckStill ? flag::Created | flag::Shuffled : flag::Created;
   }
 
@@ -670,6 +673,7 @@ class Deal {
   double propose(const Candidate& c) {
     std::fill(cards.begin(), cards.end(), u16{0});
     std::fill(created.begin(), created.end(), u16{0});
+    std::fill(joined.begin(), joined.end(), u16{0});
     left.resize(c.items.size());
     for (std::size_t i = 0; i < left.size(); ++i) left[i] = static_cast<int>(i);
     bag_left = c.bag;
@@ -747,7 +751,7 @@ class Deal {
     if (p.secret) return is_secret_already(item.card);
     if (!p.distinct || is_newer(item, distinct)) return is_excluded(p, item);
     for (std::size_t k = 0; k < places.size(); ++k)
-      if (places[k].distinct && cards[k] == item.card) return true;
+      if (places[k].distinct && cards[k] == item.card && joined[k] < distinct) return true;
     return is_excluded(p, item);
   }
 
@@ -794,7 +798,7 @@ class Deal {
     if (p.offer) {
       double part = 1;
       const bool found = imagine(i, must, p.cannot, &part);
-      weight *= part;
+      if (must | p.cannot) weight *= part;
       return found;
     }
     const auto& list = t.secrets[s.entities[p.at].option];
@@ -861,7 +865,7 @@ class Deal {
     if (!repeated) return true;
     std::vector<u16> deck;
     for (std::size_t i = 0; i < places.size(); ++i)
-      if (places[i].in_deck_since(repeated)) deck.push_back(cards[i]);
+      if (places[i].in_deck_since(repeated) && joined[i] < repeated) deck.push_back(cards[i]);
     for (int i = 0; i < s.players[foe].revealed_n; ++i)
       if (s.noted[foe][i] >= repeated) deck.push_back(s.revealed[foe][i]);
     std::sort(deck.begin(), deck.end());

@@ -303,6 +303,9 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       case FactKind::PeekedHand:
         if (fact.card == card && !--fact.n) forget_fact(i);
         break;
+      case FactKind::Repeated:  // cards that were put into the deck are not kept in mind
+        if (joined) forget_fact(i);
+        break;
       case FactKind::PeekedChanged:  // it may have changed again
         if (e.is(flag::Changed)) forget_fact(i);
         break;

@@ -40,27 +40,28 @@ class Dealer {
         std::swap(s.decks[seat][i], s.decks[seat][dice.below(static_cast<u32>(i + 1))]);
   }
 
-  /// What the foe is discovering, or has just discovered, comes from what the effect offers.
+  /// What the foe is discovering, or has just discovered, comes from what the effect offers: first
+  /// what was kept, which later offers may ask about, then the options, no two of them alike, then
+  /// what earlier effects have left lying about.
   std::string fill_options() {
     if (!s.frames_n) return {};
     Frame f = s.frames[s.frames_n - 1];
-    List hidden;
-    if (f.stored < kEntities) hidden.add(f.stored);
-    for (int i = 0; i < s.choice.n; ++i) hidden.add(s.choice.options[i]);
-    for (int i = 0; i < kEntities; ++i)
-      if (!hidden.has(static_cast<Slot>(i))) hidden.add(static_cast<Slot>(i));
     List taken;
-    int nth = 0;
-    for (Slot x : hidden) {
+    auto imagine = [&](Slot x, int nth) {
       const Entity& e = s.entities[x];
-      if (e.card || !e.is(flag::Made)) continue;
-      if (taken.n && s.entities[taken.at[0]].memory != e.memory) taken.n = nth = 0;
-      const u16 card = engine.imagine(e.memory - 1, f, nth++, taken, dice);
-      if (!card) return "the belief leaves nothing that the foe could have been offered";
-      become(engine, x, card);
-      taken.add(x);
+      if (e.card || !e.is(flag::Made)) return true;
+      const u16 card = engine.imagine(e.memory - 1, f, nth, taken, dice);
+      if (card) become(engine, x, card);
+      return card != 0;
+    };
+    bool found = f.stored >= kEntities || imagine(f.stored, 0);
+    for (int i = 0; i < s.choice.n && found; ++i) {
+      found = imagine(s.choice.options[i], i);
+      taken.add(s.choice.options[i]);
     }
-    return {};
+    taken.n = 0;
+    engine.each_entity([&](Slot x) { found = found && imagine(x, 0); });
+    return found ? "" : "the belief leaves nothing that the foe could have been offered";
   }
 
   /// Cards of the foe's hand whose place is not known may be anywhere among the others.

@@ -21,7 +21,7 @@ from hs_env.scenario import Card, Scenario
 _NUMBERING = {"id", "order"}
 #: What a seat sees as it happens; the rest of `in_the_open` only follows from it.
 _EVENTS = {
-    *("characters", "hand", "deck", "secrets", "revealed", "mana", "mana_spent_turn"),
+    *("characters", "hand", "deck", "secrets", "revealed", "seen_in_deck", "mana", "mana_spent_turn"),
     *("pending", "to_play", "over"),
 }
 
@@ -71,6 +71,11 @@ def in_the_open(game: Game, seat: int) -> dict[str, Any]:
         side["characters"] = [
             _open(entity)
             for entity in (player["hero"], player["power"], player["weapon"], *player["board"])
+        ]
+        side["seen_in_deck"] = [
+            fact["card"]
+            for fact in player["facts"]
+            if fact["kind"] == "shown" or (fact["kind"] == "peeked" and not own)
         ]
         side["hand"] = _own_hand(player["hand"]) if own else len(player["hand"])
         side["known"] = [] if own else _known(player["hand"])
@@ -250,9 +255,11 @@ _PARTS = (
     ("decks", 1256),
     ("died", 1512),
     ("revealed", 1752),
-    ("entities", 4952),
-    ("enchantments", 5976),
-    ("frames", 7512),
+    ("noted", 1992),
+    ("facts", 2376),
+    ("entities", 5576),
+    ("enchantments", 6600),
+    ("frames", 8136),
 )
 
 

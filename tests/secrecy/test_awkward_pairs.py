@@ -64,6 +64,9 @@ CUSTOM = default().with_cards(
             [Keep(Pick(Where(hand, a_minion))), ShuffleIntoDeck(kept), *DISCOVER],
             cost=1,
         ),
+        "T_FAVOUR": Spell(
+            "Favour", [Keep(Pick(Where(hand, a_minion))), Buff(kept, attack=1), *DISCOVER], cost=1
+        ),
         "T_FORGET": Spell(
             "Forget", [Keep(Pick(Where(hand, a_minion))), Remove(kept), *DISCOVER], cost=1
         ),
@@ -205,6 +208,11 @@ CASES = {
         **hands(["Lend a Voice", YETI], ["Lend a Voice", FIREBALL]),
         shared=FOE,
         steps=[("play", "Lend a Voice"), ("choose", 0, 1), END],
+    ),
+    "which card of the hand an effect has in mind": Case(
+        **hands(["Favour", YETI, FIREBALL], ["Favour", FIREBALL, YETI]),
+        shared=FOE,
+        steps=[("play", "Favour"), ("choose", 0, 1), END],
     ),
     "a card that was seen changes in the hand": Case(
         **alike(enemy_hand=["Changeling"], hand=["Mind Vision", FINLEY[1]], hero="priest"),

@@ -2,6 +2,14 @@
 
 Seat 0 looks. Each case names what is hidden, twice, and what happens; its views are compared after
 every action of either seat, and while one of them picks.
+
+What is hidden in the real game: the other hand lies face down, and a card that is burnt is shown
+to both (the wiki's page "Hand", copied at https://bestgames.lisisoft.com/hearthstone/Hand); of a
+secret only its class and its cost show until it is revealed
+(https://hearthstone.gamepedia.com/Secret). For the rest no page was found; a game watched from
+both sides shows it. What is offered to a player and what it picks is face down for the other one,
+so neither the size nor the ingredients of a Kazakus Potion are known before it is played. Equal
+cards have equal faces, so which of two was shuffled in as a copy cannot be seen.
 """
 
 from __future__ import annotations

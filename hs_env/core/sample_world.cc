@@ -182,22 +182,38 @@ class Dealer {
       ++must;
       may += hole.perhaps;
     }
-    const Player& p = s.players[foe];
-    for (int i = 0; i < p.secrets_n; ++i) must += is_unseen_of_deck(s.entities[p.secrets[i]]);
+    for (Slot x : secrets()) must += is_unseen_of_deck(s.entities[x]);
     must -= std::min<int>(may, s.shuffled_n[foe]);
     return must <= static_cast<int>(deck.cards.size());
+  }
+
+  /// Those in play, and one that is on its way there: it came from the hand, so it has an order.
+  List secrets() const {
+    List found;
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.secrets_n; ++i) found.add(p.secrets[i]);
+    if (s.frames_n)
+      engine.each_entity([&](Slot x) {
+        if (is_secret_aside(s.entities[x])) found.add(x);
+      });
+    return found;
+  }
+
+  bool is_secret_aside(const Entity& e) const {
+    if (e.zone != Zone::SetAside || e.seat != foe || !e.order) return false;
+    return !e.card || (t.cards[e.card].marks & mark::Secret);
   }
 
   static bool is_unseen_of_deck(const Entity& e) { return !e.card && !e.is(flag::Created); }
 
   /// The secrets that the foe has played out of its deck can all be of this one.
   bool has_secrets(const Archetype& deck) const {
-    const Player& p = s.players[foe];
-    for (int i = 0; i < p.secrets_n; ++i) {
-      const u8 of = s.entities[p.secrets[i]].option;
+    const List all = secrets();
+    for (Slot x : all) {
+      const u8 of = s.entities[x].option;
       int played = 0, there = 0;
-      for (int k = 0; k < p.secrets_n; ++k) {
-        const Entity& e = s.entities[p.secrets[k]];
+      for (Slot y : all) {
+        const Entity& e = s.entities[y];
         played += is_unseen_of_deck(e) && e.option == of;
       }
       if (!played) continue;
@@ -241,9 +257,7 @@ class Dealer {
   /// No secret is there twice. Those of the deck have fewer cards to choose from, so they go first.
   std::string fill_secrets(Bag& bag) {
     for (u16 created : {u16{0}, flag::Created}) {
-      const Player& p = s.players[foe];
-      for (int i = 0; i < p.secrets_n; ++i) {
-        const Slot x = p.secrets[i];
+      for (Slot x : secrets()) {
         const Entity& e = s.entities[x];
         if (e.card || (e.flags & flag::Created) != created) continue;
         u16 card = created ? u16{0} : draw_secret(bag, e.option);
@@ -261,9 +275,8 @@ class Dealer {
 
   bool may_be_secret(u16 c, u8 class_) const {
     if (!(t.cards[c].marks & mark::Secret) || t.cards[c].class_ != class_) return false;
-    const Player& p = s.players[foe];
-    for (int k = 0; k < p.secrets_n; ++k)
-      if (s.entities[p.secrets[k]].card == c) return false;
+    for (Slot x : secrets())
+      if (s.entities[x].card == c) return false;
     return true;
   }
 
@@ -308,7 +321,7 @@ class Dealer {
       const Entity& e = s.entities[x];
       const bool there =
           e.zone == Zone::Hand || e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
-      if (!there || e.card || e.is(flag::Made)) return;
+      if (!there || e.card || e.is(flag::Made) || is_secret_aside(e)) return;
       holes.push_back({x, e.zone != Zone::Hand || e.is(flag::Perhaps)});
     });
     return holes;

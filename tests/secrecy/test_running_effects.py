@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from hs_env import Game, Scenario
+from hs_env import Deck, Game, Scenario
 from hs_env.cards import default
 from hs_env.cards.words import *
 from hs_env.scenario import Card
+from tests.secrecy.enumeration import card_id
 
 WISP, FROSTBOLT = "Wisp", "Frostbolt"
 DISCOVER = [Discover(Pool(type="minion", cost=1)), Give(CardOf(made))]
@@ -22,6 +23,7 @@ STATS = {"cost": 1, "attack": 1, "health": 5}
 CARDS = default().with_cards(
     {
         "T_ASKS": Minion("Asker", on=On("spell_cast", DISCOVER, side="me"), **STATS),
+        "T_REPORTS": Minion("Reporter", on=On("spell_cast", DISCOVER, side="foe"), **STATS),
         "T_FLEES": Minion(
             "Fleer", on=On("spell_cast", [ReturnToHand(self_), *DISCOVER], side="me"), **STATS
         ),
@@ -90,3 +92,38 @@ def test_the_triggers_that_are_left_react_once(
         s.choose(0)
         left -= 1
     assert left == 0
+
+
+def test_a_secret_on_its_way_into_play_is_some_secret_in_every_world() -> None:
+    """Of its class, and none that lies there already: nobody can play the same secret twice."""
+    s = Scenario(
+        active="foe",
+        board=["Reporter"],
+        deck=[WISP] * 3,
+        enemy_hero="mage",
+        enemy_hand=["Vaporize", WISP],
+        enemy_secrets=["Ice Barrier"],
+        enemy_deck=[WISP] * 3,
+        cards=CARDS,
+    )
+    s.play("Vaporize")
+    assert s.pending is not None
+    view = s.game.view(0)
+    played = set()
+    for seed in range(60):
+        world = view.sample_world(seed)
+        assert world.view(0) == view
+        assert world.find_fault() == ""
+        courses(world)
+        before, after = (card["card"] for card in world.to_dict()["players"][1]["secrets"])
+        assert before != after
+        assert default().find(after).card_class == "MAGE"
+        played.add(after)
+    assert len(played) >= 4
+    deck = Deck("known", "HERO_08", tuple(map(card_id, ("Vaporize", "Ice Barrier", *[WISP] * 5))))
+    for seed in range(10):
+        world = view.sample_world(seed, belief=deck)
+        assert world.view(0) == view
+        courses(world)
+        secrets = {card["name"] for card in world.to_dict()["players"][1]["secrets"]}
+        assert secrets == {"Vaporize", "Ice Barrier"}

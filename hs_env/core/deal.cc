@@ -180,7 +180,7 @@ class Deal {
         seen(s, foe) {
     find_places();
     find_additions();
-    if (s.facts_n || s.players[foe].secrets_n) find_bounds();
+    find_bounds();
   }
 
   std::string run() {
@@ -231,24 +231,28 @@ class Deal {
       }
       const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
       if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
+      // A secret on its way into play came from the hand, so it has an order.
+      if (e.zone == Zone::SetAside && e.order) return add_secret(x);
       Place place{x};
       place.held = hand;
       if (hand) place.arrived = e.order;
       if (e.is(flag::Made)) place.offer = e.memory;
       places.push_back(place);
     });
-    for (int i = 0; i < p.secrets_n; ++i) {
-      const Entity& e = s.entities[p.secrets[i]];
-      if (e.card) continue;
-      Place place{p.secrets[i]};
-      place.held = place.secret = true;
-      place.arrived = e.arrived();
-      place.created = e.is(flag::Created);
-      places.push_back(place);
-    }
+    for (int i = 0; i < p.secrets_n; ++i)
+      if (!s.entities[p.secrets[i]].card) add_secret(p.secrets[i]);
     cards.assign(places.size(), 0);
     created.assign(places.size(), 0);
     joined.assign(places.size(), 0);
+  }
+
+  void add_secret(Slot x) {
+    const Entity& e = s.entities[x];
+    Place place{x};
+    place.held = place.secret = true;
+    place.arrived = e.arrived();
+    place.created = e.is(flag::Created);
+    places.push_back(place);
   }
 
   void find_additions() {

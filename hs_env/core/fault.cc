@@ -304,7 +304,7 @@ class Inspector {
                    "has an impossible maximum of health.") &&
            need_of(x, e.damage >= 0 && e.damage <= kStatMax, "has impossible damage.") &&
            need_of(x,
-                   e.zone == Zone::Secret && !e.card ? e.option < static_cast<int>(Class::Count)
+                   !e.card ? e.option < static_cast<int>(Class::Count)
                                                      : e.option <= 2,
                    "was played with an impossible half.") &&
            need_of(x, e.pos <= kHandMax, "stands at an impossible place.") &&

@@ -251,6 +251,28 @@ void renumber_orders(GameState& s, const CardTable& t) {
   }
 }
 
+/// Calls `what` with every slot that running effects name.
+template <class What>
+void each_named(GameState& s, What&& what) {
+  for (int i = 0; i < s.frames_n; ++i) {
+    Frame& f = s.frames[i];
+    for (Slot* x : {&f.source, &f.target, &f.it, &f.host, &f.event_source, &f.event_target, &f.made,
+                    &f.stored})
+      what(*x);
+  }
+}
+
+/// Which hidden card of the foe's hand an effect has in mind is not known: it may be any of them.
+void hide_named(GameState& s, int foe) {
+  const Player& p = s.players[foe];
+  auto hidden_card = [&](Slot x) { return !s.entities[x].is(flag::FoePlaced); };
+  const Slot* const some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
+  each_named(s, [&](Slot& x) {
+    if (x >= kEntities || s.entities[x].zone != Zone::Hand || s.entities[x].seat != foe) return;
+    if (hidden_card(x)) x = *some;
+  });
+}
+
 /// Slots by place: heroes and powers, then hand, board, secrets and weapon of each seat, then what
 /// effects have set aside or still name. Which slots were free, and who has left the game in the
 /// course of an effect, would tell of hidden cards that came and went. `s` is a copy of `from`.
@@ -278,12 +300,7 @@ void renumber_slots(const GameState& from, GameState& s) {
   }
   name(s.choice.target);
   for (int i = 0; i < s.choice.n; ++i) name(s.choice.options[i]);
-  for (int i = 0; i < s.frames_n; ++i) {
-    Frame& f = s.frames[i];
-    for (Slot* x : {&f.source, &f.target, &f.it, &f.host, &f.event_source, &f.event_target, &f.made,
-                    &f.stored})
-      name(*x);
-  }
+  each_named(s, name);
   for (int seat = 0; s.frames_n && seat < 2; ++seat)
     for (int x = 0; x < kEntities; ++x) {
       const Entity& e = from.entities[x];
@@ -337,7 +354,10 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   hide_secrets(out, t, foe);
   hide_deck(out, seat, true);
   hide_deck(out, foe, false);
-  if (out.frames_n) hide_aside(out, t, foe);
+  if (out.frames_n) {
+    hide_aside(out, t, foe);
+    hide_named(out, foe);
+  }
   // What the foe has half decided is not known yet.
   Choice& c = out.choice;
   const bool half =

@@ -2,6 +2,14 @@
 
 Seat 0 looks. Each case names what is hidden, twice, and what happens; its views are compared after
 every action of either seat, and while one of them picks.
+
+What is hidden in the real game: the other hand lies face down, and a card that is burnt is shown
+to both (the wiki's page "Hand", copied at https://bestgames.lisisoft.com/hearthstone/Hand); of a
+secret only its class and its cost show until it is revealed
+(https://hearthstone.gamepedia.com/Secret). For the rest no page was found; a game watched from
+both sides shows it. What is offered to a player and what it picks is face down for the other one,
+so neither the size nor the ingredients of a Kazakus Potion are known before it is played. Equal
+cards have equal faces, so which of two was shuffled in as a copy cannot be seen.
 """
 
 from __future__ import annotations
@@ -63,6 +71,9 @@ CUSTOM = default().with_cards(
             "Return to Sender",
             [Keep(Pick(Where(hand, a_minion))), ShuffleIntoDeck(kept), *DISCOVER],
             cost=1,
+        ),
+        "T_FAVOUR": Spell(
+            "Favour", [Keep(Pick(Where(hand, a_minion))), Buff(kept, attack=1), *DISCOVER], cost=1
         ),
         "T_FORGET": Spell(
             "Forget", [Keep(Pick(Where(hand, a_minion))), Remove(kept), *DISCOVER], cost=1
@@ -205,6 +216,11 @@ CASES = {
         **hands(["Lend a Voice", YETI], ["Lend a Voice", FIREBALL]),
         shared=FOE,
         steps=[("play", "Lend a Voice"), ("choose", 0, 1), END],
+    ),
+    "which card of the hand an effect has in mind": Case(
+        **hands(["Favour", YETI, FIREBALL], ["Favour", FIREBALL, YETI]),
+        shared=FOE,
+        steps=[("play", "Favour"), ("choose", 0, 1), END],
     ),
     "a card that was seen changes in the hand": Case(
         **alike(enemy_hand=["Changeling"], hand=["Mind Vision", FINLEY[1]], hero="priest"),

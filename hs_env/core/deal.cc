@@ -825,7 +825,7 @@ class Deal {
   bool imagine(std::size_t i, u64 must, u64 cannot, double* part) {
     Frame f = frame_of(kNone, foe);
     const std::function<bool(u16)> fits = [&](u16 card) { return passes_all(card, must, cannot); };
-    cards[i] = engine.imagine(places[i].offer - 1, f, 0, List{}, dice,
+    cards[i] = engine.imagine(places[i].offer - 1, f, -1, List{}, dice,
                               must | cannot ? &fits : nullptr, part);
     if (!cards[i] && !(must | cannot)) cards[i] = any_card();  // what it was taken from is gone
     return cards[i] != 0;
@@ -847,7 +847,7 @@ class Deal {
     double part = 0;
     const std::function<bool(u16)> fits = [&](u16 c) { return passes_all(c, must, p.cannot); };
     Random unused{0};
-    engine.imagine(p.offer - 1, f, 0, List{}, unused, &fits, &part);
+    engine.imagine(p.offer - 1, f, -1, List{}, unused, &fits, &part);
     return part;
   }
 

@@ -261,7 +261,8 @@ class Engine {
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
   void note_offered(int offer, Frame& f, const List& options);
-  /// Another card that could have come from an offer, as its `nth` option; 0 if there is none.
+  /// Another card that could have come from an offer, as its `nth` option, or as any if that is
+  /// negative; 0 if there is none.
   /// With `fits`, only among those that do; `part` tells how likely such a one was.
   u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice,
               const std::function<bool(u16)>* fits = nullptr, double* part = nullptr);

@@ -139,6 +139,9 @@ void Engine::note_offered(int number, Frame& f, const List& options) {
 u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice,
                     const std::function<bool(u16)>* fits, double* part) {
   Offer from;
+  const i32* source = &t.code[t.offers[number].source];
+  const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
+  if (nth < 0) nth = each ? static_cast<int>(dice.below(static_cast<u32>(literal_of(source[1])))) : 0;
   offer_option(t.offers[number], nth, f, from);
   for (Slot x : taken) from.leave_out(s.entities[x].card);
   const int all = from.total();

@@ -54,13 +54,13 @@ class Dealer {
       if (card) become(engine, x, card);
       return card != 0;
     };
-    bool found = f.stored >= kEntities || imagine(f.stored, 0);
+    bool found = f.stored >= kEntities || imagine(f.stored, -1);
     for (int i = 0; i < s.choice.n && found; ++i) {
       found = imagine(s.choice.options[i], i);
       taken.add(s.choice.options[i]);
     }
     taken.n = 0;
-    engine.each_entity([&](Slot x) { found = found && imagine(x, 0); });
+    engine.each_entity([&](Slot x) { found = found && imagine(x, -1); });
     return found ? "" : "the belief leaves nothing that the foe could have been offered";
   }
 

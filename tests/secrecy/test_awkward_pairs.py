@@ -531,5 +531,6 @@ def test_a_copy_and_what_it_copies_look_alike_when_they_are_read() -> None:
         assert [card.name for card in s.hand][-1] == YETI
     Case._compare(both, "a look at it")
     for s in both:
-        assert s.game.to_dict()["players"][1]["shuffled_in"] != []
-        assert s.game.view(0).to_dict()["players"][1]["shuffled_in"] == []
+        foe = s.game.view(0).to_dict()["players"][1]
+        assert [card["name"] for card in foe["hand"] if card["card"]] == [YETI]
+        assert foe["shuffled_in"] == ["CS2_182"]  # which of the two it is, nobody can say

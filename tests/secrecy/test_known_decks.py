@@ -181,7 +181,7 @@ def test_a_minion_shown_in_a_joust_stays_in_the_deck() -> None:
     )
     s.play("Argent Lance")
     deck = Deck.from_list(["Argent Lance", YETI, "Ysera", OGRE])
-    [shown] = s.game.view(1).to_dict()["players"][0]["shuffled_in"]
+    [shown] = s.game.view(1).to_dict()["players"][0]["seen_in_deck"]
     assert rest(s, deck) == sorted([YETI, "Ysera", OGRE])
     for seed in range(20):
         world = s.game.view(1).sample_world(seed, belief=deck)

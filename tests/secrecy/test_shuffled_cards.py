@@ -106,19 +106,27 @@ def test_a_minion_shown_in_a_joust_is_known_to_be_there() -> None:
     )
     s.play("Argent Lance")
     players = s.game.view(1).to_dict()["players"]
-    assert [player["shuffled_in"] for player in players] == [["EX1_572"], ["CS2_231"]]
-    assert players[0]["revealed"].count("EX1_572") == 1
+    assert [player["seen_in_deck"] for player in players] == [["EX1_572"], ["CS2_231"]]
+    assert players[0]["revealed"].count("EX1_572") == 0
+    s.draw("Ysera")
+    s.discard("Ysera")
+    player = s.game.view(1).to_dict()["players"][0]
+    assert player["seen_in_deck"] == []
+    assert player["revealed"].count("EX1_572") == 1
 
 
-def test_a_card_that_the_foe_reads_in_the_hand_is_no_longer_sought() -> None:
+def test_a_card_that_the_foe_reads_in_the_hand_is_there_in_every_world() -> None:
     s = lit(deck=[], enemy_hero="priest", enemy_hand=["Mind Vision"], enemy_deck=["Wisp"])
     s.draw()
     s.discard("Fireball")
     s.end_turn()
     s.play("Mind Vision")
     player = s.game.view(1).to_dict()["players"][0]
-    assert player["shuffled_in"] == []
     assert [card["name"] for card in player["hand"]] == [TORCH]
+    for seed in range(20):
+        world = s.game.view(1).sample_world(seed).to_dict()["players"][0]
+        assert [card["name"] for card in world["hand"]] == [TORCH]
+        assert "LOE_002t" not in world["deck"]
 
 
 def test_a_scenario_can_say_that_a_deck_card_is_known() -> None:

@@ -15,6 +15,7 @@ from hs_env.cards.words._filters import Dragon, WithAttr
 from hs_env.cards.words._selectors import Adjacent, Where, deck, hand, minions, other, secrets
 from hs_env.cards.words._sources import Pool
 from hs_env.cards.words._values import CountOf
+from hs_env.errors import CardError
 
 KEYWORD_TAGS = {
     "TAUNT": "taunt",
@@ -57,6 +58,16 @@ RACE_NUMBERS = {
 
 #: The set of cards that users define.
 CUSTOM = "CUSTOM"
+
+#: The most that an entry may state of each number.
+MOST = {
+    "cost": 30_000,
+    "attack": 30_000,
+    "health": 30_000,
+    "armor": 30_000,
+    "spell_damage": 100,
+    "overload": 10,
+}
 
 TARGET_MODES = {
     "REQ_TARGET_TO_PLAY": "required",
@@ -217,7 +228,14 @@ def define(
     race = str(own.get("race", facts.race if facts else "")).upper()
 
     def fact(name: str) -> int:
-        return int(own.get(name, getattr(facts, name) if facts else 0) or 0)
+        if name not in own:
+            return int(getattr(facts, name) or 0) if facts else 0
+        value, most = own[name], MOST[name]
+        if not isinstance(value, int) or not 0 <= value <= most:
+            raise CardError(
+                f'{where}"{card_id}": {name} expects a number from 0 to {most}, got {value!r}'
+            )
+        return value
 
     return Definition(
         index=index,

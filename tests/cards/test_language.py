@@ -48,6 +48,7 @@ def test_the_triggers_of_a_secret_wait_where_secrets_are() -> None:
         (lambda: OneOfThese([Draw()]), "at least 2 branches"),
         (lambda: Target("flying"), "Target expects limits of minion"),
         (lambda: Target(mode="maybe"), "expects required, if_available or combo"),
+        (lambda: Target(max_attack="3"), r"Target\(max_attack=...\) expects a number, got '3'"),  # type: ignore[arg-type]
         (lambda: Minion("X", color="red"), "X: unknown part color"),
         (lambda: Minion("X", on=[Draw()]), "X: on=... expects On words"),
         (lambda: Secret("X", Draw()), "X: on=... expects On words"),  # type: ignore[arg-type]
@@ -83,6 +84,10 @@ def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
         (Minion("Bad", [Discover(Pool(keyword="shiny"))]), "'shiny' is not one of the keywords"),
         (Minion("Bad", [Discover(EachOf(Pool(race="dragn")))]), "'dragn' is not one of the races"),
         (Minion("Bad", race="DRAGN"), "'dragn' is not one of the races"),
+        (Minion("Bad", cost="3"), "\"TEST_1\": cost expects a number from 0 to 30000, got '3'"),
+        (Minion("Bad", attack=40_000), "attack expects a number from 0 to 30000, got 40000"),
+        (Minion("Bad", health=-1), "health expects a number from 0 to 30000, got -1"),
+        (Minion("Bad", overload=11), "overload expects a number from 0 to 10, got 11"),
         (Minion("Bad", rarity="uncommon"), "'uncommon' is not one of the rarities"),
         (Minion("Bad", card_class="MGAE"), "'mgae' is not one of the classes"),
         (Minion("Bad", aura=Aura(attack=1)), r"Aura\(who=...\) is needed"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -9,11 +10,11 @@ from typing import Any
 from hs_env import Deck, Game, _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import PROFILES, find_card_set
-from hs_env.episodes import RULES, policy_seed
+from hs_env.episodes import RULES
 from hs_env.errors import InvalidOption
 from hs_env.game import Setup, check_seed
 
-__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "fingerprint"]
+__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "find_seed", "fingerprint"]
 
 #: The rules that `play_match` takes beside the decks.
 RULE_NAMES = tuple(name for name in RULES if name != "decks")
@@ -57,7 +58,7 @@ class Terms:
         cls,
         decks: Sequence[Any],
         rules: Mapping[str, Any],
-        seed: int,
+        seed: int | None,
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
     ) -> Terms:
@@ -79,7 +80,7 @@ class Terms:
             setup.mulligan,
             setup.positions,
             setup.turn_limit,
-            check_seed(seed),
+            find_seed(seed),
             seconds_per_decision,
             seconds_per_turn,
             setup.cards,
@@ -91,8 +92,8 @@ class Terms:
 
     def policy_seeds(self, number: int) -> tuple[int, int]:
         """The seeds that agents a and b get for a game."""
-        base = policy_seed(self.seed)
-        return _core.game_seed(base, 2 * number), _core.game_seed(base, 2 * number + 1)
+        a, b = _core.match_policy_seeds(self.seed, number)
+        return a, b
 
     def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """How even games and odd games begin, as `_core` takes it."""
@@ -164,6 +165,11 @@ def deal(arguments: dict[str, Any], seed: int) -> Game:
 def fingerprint(cards: CardSet) -> str:
     """What a card set is recognised by: equal cards have equal fingerprints."""
     return f"{cards.table.fingerprint:016x}"
+
+
+def find_seed(seed: int | None) -> int:
+    """A seed as 64 bits; for None one that nobody can guess."""
+    return secrets.randbits(64) if seed is None else check_seed(seed)
 
 
 def check_rules(rules: Mapping[str, Any]) -> None:

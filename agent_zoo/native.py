@@ -95,11 +95,14 @@ class NativePolicy:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """Like `copy`, with a copy of a score of your own, which may remember things."""
-        options = {
+        made = type(self).__new__(type(self))
+        memo[id(self)] = made  # the score may lead back to the policy
+        made._options = {
             name: deepcopy(value, memo) if callable(value) else value
             for name, value in self._options.items()
         }
-        return type(self)(**options)
+        type(self).__init__(made, **made._options)
+        return made
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remake, (type(self), self._options)

@@ -7,17 +7,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from agent_zoo.arena.fields import Field
 from hs_env import Deck, Game, _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import PROFILES, find_card_set
 from hs_env.episodes import RULES
 from hs_env.errors import InvalidOption
-from hs_env.game import Setup, check_seed
+from hs_env.game import SEED_MASK, Setup, check_seed
 
 __all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "find_seed", "fingerprint"]
 
 #: The rules that `play_match` takes beside the decks.
 RULE_NAMES = tuple(name for name in RULES if name != "decks")
+#: The engine counts them in a byte.
+MOST_TURNS = 255
 
 
 @dataclass(frozen=True)
@@ -149,10 +152,41 @@ class Terms:
         return {name: getattr(self, name) for name in names + limits}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Terms:
-        """The terms that `to_dict` wrote."""
-        a, b = (Deck(deck["name"], deck["hero"], tuple(deck["cards"])) for deck in data["decks"])
-        return cls(decks=(a, b), seed=data["seed"], **data["rules"])
+    def read(cls, field: Field) -> Terms:
+        """The terms that `to_dict` wrote.
+
+        Raises:
+            InvalidOption: They are not; the message names the field.
+        """
+        a, b = map(_read_deck, field["decks"].items(2))
+        rules = field["rules"]
+        made = cls(
+            decks=(a, b),
+            cards=rules["cards"].text(),
+            card_table=rules["card_table"].text(),
+            first=None if rules["first"].value is None else rules["first"].whole(0, 1),
+            mulligan=rules["mulligan"].flag(),
+            positions=rules["positions"].flag(),
+            turn_limit=rules["turn_limit"].whole(1, MOST_TURNS),
+            seed=field["seed"].whole(0, SEED_MASK),
+            seconds_per_decision=_read_limit(rules["seconds_per_decision"]),
+            seconds_per_turn=_read_limit(rules["seconds_per_turn"]),
+        )
+        rules.only(tuple(made.rules()))
+        return made
+
+
+def _read_deck(field: Field) -> Deck:
+    cards = tuple(card.text() for card in field["cards"].items())
+    return Deck(field["name"].text(), field["hero"].text(), cards)
+
+
+def _read_limit(field: Field) -> float | None:
+    if field.value is None:
+        return None
+    if field.number() == 0:
+        field.refuse("a number of seconds above 0, or null")
+    return field.number()
 
 
 def deal(arguments: dict[str, Any], seed: int) -> Game:

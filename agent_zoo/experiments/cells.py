@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from agent_zoo.arena.fields import Field
 from agent_zoo.arena.result import write_text
 from agent_zoo.arena.totals import Totals
 
@@ -34,7 +35,7 @@ def played_once(
     if file.exists():
         data = json.loads(file.read_text(encoding="utf-8"))
         if all(data[name] == value for name, value in key.items()):
-            known = Totals.from_dict(data["totals"])
+            known = Totals.read(Field(data["totals"], "totals"))
             read(known.games)
             return known
     totals = play()

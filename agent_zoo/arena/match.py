@@ -44,6 +44,7 @@ def play_match(
     allow_cheating: bool = False,
     record: bool = False,
     progress: bool = False,
+    before: MatchResult | None = None,
     **rules: Any,
 ) -> MatchResult:
     """Let two agents play each other.
@@ -82,6 +83,8 @@ def play_match(
         allow_cheating: Admit policies that decide on the true game instead of a view.
         record: Keep the actions of every game, so that the result can `replay` it.
         progress: Show a bar with the score on a terminal.
+        before: The first games of this match, if they were played already: it goes on from there.
+            `Interrupted.result` is such a part.
         rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
             validate_decks.
 
@@ -95,12 +98,16 @@ def play_match(
             to then.
     """
     agents = enter_pair(a, b, allow_cheating)
+    if seed is None and before is not None:
+        seed = before.seed
     terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
     check_count("games", games)
     match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
     title = f"{agents[0].label} against {agents[1].label}"
+    if before is not None and not match.continues(before):
+        raise InvalidOption("before: these are not the first games of this match")
     with bar(games, title, progress) as watch:
-        return match.play(watch)
+        return match.play(watch, None if before is None else before.columns)
 
 
 @dataclass(frozen=True)
@@ -123,20 +130,28 @@ class Match:
     record: bool
     allow_cheating: bool = False
 
-    def play(self, watch: Watch, before: MatchResult | None = None) -> MatchResult:
+    def continues(self, part: MatchResult) -> bool:
+        """Whether a result holds the first games of this match."""
+        a, b = self.agents
+        same = (part.agents, part.terms) == ((a.label, b.label), self.terms)
+        kept = part.columns is not None and (part.columns.actions is not None) == self.record
+        return same and kept and part.games <= self.games
+
+    def play(self, watch: Watch, before: Columns | None = None) -> MatchResult:
         """Play all games.
 
         Args:
             watch: Called now and then with the number of games just finished and the score.
-            before: The first games, if they have been played already.
+            before: The first games, if they were played already.
 
         Raises:
             PolicyFailed: A policy raised or its answer is not a legal action.
             Interrupted: Ctrl-C was pressed. The exception has the match up to then.
         """
-        parts: list[Columns] = [] if before is None or before.columns is None else [before.columns]
-        totals = sum(map(Totals.of, parts), Totals())
+        parts: list[Columns] = [] if before is None else [before]
+        totals = Totals() if before is None else Totals.of(before)
         left = range(totals.games, self.games)
+        watch(totals.games, "")
         a, b = (agent.native for agent in self.agents)
         stream = self._python(left) if a is None or b is None else self._native([a, b], left)
         try:

@@ -34,6 +34,7 @@ def play_population(
     threads: int | None = None,
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
+    before: Columns | None = None,
     **rules: Any,
 ) -> Columns:
     """Play many short matches between native policies.
@@ -51,6 +52,7 @@ def play_population(
         threads: How many games to play at once; by default one on each core.
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
+        before: The first games, if they were played already: `Interrupted.result`.
         rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
             validate_decks.
 
@@ -97,9 +99,11 @@ def play_population(
         )
         raise PolicyFailed(message)
 
-    parts: list[Columns] = []
+    if before is not None and len(before) > len(rows):
+        raise InvalidOption(f"before: {len(before)} games of {len(rows)} were played already")
+    parts: list[Columns] = [] if before is None else [before]
     try:
-        for part in _play(rows, workers, call, fail):
+        for part in _play(rows, 0 if before is None else len(before), workers, call, fail):
             parts.append(part)
             if watch:
                 watch(len(part))
@@ -112,12 +116,13 @@ def play_population(
 
 def _play(
     rows: npt.NDArray[np.uint64],
+    begin: int,
     least: int,
     call: Callable[[npt.NDArray[np.uint64]], dict[str, Any]],
     fail: Callable[[npt.NDArray[np.uint64], str], NoReturn],
 ) -> Iterator[Columns]:
-    """Play all games, in calls that take about as long as they should."""
-    begin, size = 0, FIRST_CALL
+    """Play the games from `begin` on, in calls that take about as long as they should."""
+    size = FIRST_CALL
     while begin < len(rows):
         started = time.perf_counter()
         played = call(rows[begin : begin + size])

@@ -130,18 +130,27 @@ class MatchResult:
         """Draws by a full capacity of the engine."""
         return self.totals.overflows
 
+    def kept(self) -> Columns:
+        """The games one by one.
+
+        Raises:
+            InvalidOption: Only the totals were kept.
+        """
+        if self.columns is None:
+            raise InvalidOption("only the totals of this match were kept, not its games")
+        return self.columns
+
     def game(self, number: int) -> GameRecord:
         """The record of one game, counted from 0.
 
         Raises:
             InvalidOption: There is no such game, or only the totals were kept.
         """
-        if self.columns is None:
-            raise InvalidOption("only the totals of this match were kept, not its games")
-        if not 0 <= number < len(self.columns):
+        columns = self.kept()
+        if not 0 <= number < len(columns):
             raise InvalidOption(f"a game is a number from 0 to {self.games - 1}, got {number!r}")
         terms = self.terms
-        return self.columns.row(number, terms.game_seed(number), terms.policy_seeds(number))
+        return columns.row(number, terms.game_seed(number), terms.policy_seeds(number))
 
     @property
     def records(self) -> list[GameRecord]:
@@ -187,9 +196,7 @@ class MatchResult:
             "totals": asdict(self.totals),
         }
         if games:
-            if self.columns is None:
-                raise InvalidOption("only the totals of this match were kept, not its games")
-            data["records"] = self.columns.to_dict()
+            data["records"] = self.kept().to_dict()
         made: dict[str, Any] = plain(data)
         return made
 

@@ -127,9 +127,9 @@ def _play(
         def show(games: int, score: str, title: str = title) -> None:
             watch(games, f"{title} {score}")
 
-        before = part if part is not None and _fits(part, match) else None
+        goes_on = part is not None and match.continues(part)
         try:
-            finished[number] = match.play(show, before)
+            finished[number] = match.play(show, part.columns if part and goes_on else None)
         except Interrupted as stop:
             if folder is not None:
                 folder.set_aside(stop.result)
@@ -151,13 +151,6 @@ def _read(
         return number if number is None or result.games == matches[number].games else None
 
     return folder.results(number_of), folder.unfinished()
-
-
-def _fits(part: MatchResult, match: Match) -> bool:
-    """Whether a result holds the first games of a match."""
-    same = (*part.agents, part.terms) == (*_names(match), match.terms)
-    recorded = part.columns is not None and (part.columns.actions is not None) == match.record
-    return same and recorded and part.games <= match.games
 
 
 def _names(match: Match) -> tuple[str, str]:

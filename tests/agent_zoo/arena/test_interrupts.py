@@ -20,7 +20,7 @@ import pytest
 import agent_zoo
 from agent_zoo.arena import play_match, play_population, tournament
 from hs_env import Game, Scenario, random_games
-from hs_env.errors import GameOver, HearthstoneError, Interrupted
+from hs_env.errors import GameOver, HearthstoneError, Interrupted, InvalidOption
 from hs_env.vector import HearthstoneVectorEnv
 from tests.agent_zoo.arena.players import InPython
 
@@ -184,6 +184,30 @@ def test_steps_of_the_vector_environment(threads: int) -> None:
         env.step(env.sample_actions())
     env.reset(seed=1, options={"opponent": "random"})
     env.step(env.sample_actions())
+
+
+def test_an_interrupted_match_can_go_on() -> None:
+    whole = play_match("random", "greedy", games=10, seed=3)
+    part = play_match("random", "greedy", games=3, seed=3)
+    assert play_match("random", "greedy", games=10, seed=3, before=part) == whole
+    assert play_match("random", "greedy", games=10, seed=None, before=part) == whole
+    assert play_match("random", "greedy", games=3, seed=3, before=part) == part
+    wrong: list[dict[str, Any]] = [{"seed": 4}, {"games": 2}, {"record": True}, {"a": "greedy"}]
+    for changes in wrong:
+        arguments: dict[str, Any] = {"a": "random", "b": "greedy", "games": 10, "seed": 3}
+        with pytest.raises(InvalidOption, match="not the first games of this match"):
+            play_match(**{**arguments, **changes}, before=part)
+
+
+def test_an_interrupted_population_can_go_on() -> None:
+    def play(encounters: Any, **options: Any) -> Any:
+        return play_population(["random", "greedy"], ["basic_mage"], encounters, games=4, **options)
+
+    whole = play([(0, 1, 0, 0)] * 3)
+    part = play([(0, 1, 0, 0)])
+    assert play([(0, 1, 0, 0)] * 3, before=part) == whole
+    with pytest.raises(InvalidOption, match="12 games of 4"):
+        play([(0, 1, 0, 0)], before=whole)
 
 
 # What it does not end -----------------------------------------------------------------------------

@@ -82,9 +82,9 @@ TEST(a_thread_that_only_waits_for_others_is_asked) {
   CHECK(ended == 1);
   ended = 0;
   Workers workers(2);
-  const Interrupt again(always);
-  workers.run(2, [&, current = &again](int) {
-    const InterruptScope scope(const_cast<Interrupt*>(current));
+  Interrupt again(always);
+  workers.run(2, [&](int) {
+    const InterruptScope scope(&again);
     ended += is_called_off();
   });
   CHECK(ended == 2);

@@ -23,8 +23,9 @@ from hs_env.errors import InvalidOption
 
 __all__ = ["FORMAT", "MatchResult", "plain", "write_text"]
 
-#: Of the files written; raised when old ones cannot be read any more.
-FORMAT = 1
+#: Of the files written; raised when old ones cannot be read any more, or mean something else: the
+#: seeds of policies are not written down but worked out.
+FORMAT = 2
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from typing import Any
 
 from agent_zoo.arena.fields import Field
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.result import write_text
+from agent_zoo.arena.result import FORMAT, write_text
 from agent_zoo.arena.totals import Totals
+from hs_env import _core
 from hs_env.errors import Interrupted
 
 __all__ = ["Cells", "played_once", "share"]
@@ -33,10 +34,11 @@ def played_once(
 
     Args:
         file: Where the totals are kept.
-        key: What fixes the games, as JSON can hold it.
+        key: What fixes the games, as JSON can hold it. The versions are added.
         play: Plays the games; it is given the first ones if they were played already.
         read: Called with the number of games that were read instead of played.
     """
+    key = {"format": FORMAT, "rules": _core.RULES_VERSION, **key}
     known = _read(file, key, "totals")
     if known is not None:
         totals = Totals.read(known)
@@ -63,7 +65,7 @@ def _read(file: Path, key: Mapping[str, Any], name: str) -> Field | None:
     if not file.exists():
         return None
     data = Field(json.loads(file.read_text(encoding="utf-8")))
-    same = all(data[part].value == value for part, value in key.items())
+    same = all(data.has(part) and data[part].value == value for part, value in key.items())
     return data[name] if same else None
 
 

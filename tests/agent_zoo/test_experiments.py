@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,22 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert sum(told) == sum(totals.games for totals in first.values())
     other = winners.play(variant, tmp_path, 2, 1, lambda games: None)
     assert other != first
+
+
+@pytest.mark.usefixtures("four_winners")
+@pytest.mark.parametrize("name", ["format", "rules"])
+def test_what_another_version_played_is_played_again(tmp_path: Path, name: str) -> None:
+    variant = winners.variants(2, 2)[0]
+    first = winners.play(variant, tmp_path, 1, 1, lambda games: None)
+    older, oldest = sorted((tmp_path / variant.folder).iterdir())[:2]
+    for file in (older, oldest):
+        data = json.loads(file.read_text(encoding="utf-8"))
+        version = data.pop(name)
+        if file == older:
+            data[name] = version - 1
+        data["totals"]["turns"] += 1
+        file.write_text(json.dumps(data), encoding="utf-8")
+    assert winners.play(variant, tmp_path, 1, 1, lambda games: None) == first
 
 
 def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:

@@ -191,8 +191,8 @@ def test_a_file_is_written(result: MatchResult, tmp_path: Path) -> None:
         ({}, "format is missing"),
         ([], "it: expected a mapping from names, got []"),
         (None, "it: expected a mapping from names, got None"),
-        ({"format": 1}, "agents is missing"),
-        ({"format": 99}, "format: expected 1, got 99"),
+        ({"format": 2}, "agents is missing"),
+        ({"format": 1}, "format: expected 2, got 1"),
         ({"format": True}, "format: expected a whole number"),
     ],
 )

@@ -24,10 +24,7 @@ if sys.platform == "win32":
 
     def _lock(file: BinaryIO) -> None:
         file.seek(FAR_AWAY)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except PermissionError as held:
-            raise BlockingIOError from held
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
@@ -57,7 +54,7 @@ class FolderLock:
         file = (self._folder / "lock").open("a+b")
         try:
             _lock(file)
-        except BlockingIOError:
+        except (BlockingIOError, PermissionError):  # which of them, depends on the system
             with file:
                 raise FolderInUse(
                     f"{self._folder} is in use by {_holder(file)}. Wait until it has ended, or "

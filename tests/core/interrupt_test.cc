@@ -5,6 +5,8 @@
 
 #include "batch.h"
 #include "check.h"
+#include "match.h"
+#include "random_policy.h"
 #include "tiny_table.h"
 #include "workers.h"
 
@@ -103,5 +105,32 @@ TEST(random_games_that_were_called_off_are_counted) {
       const Interrupt patient([] { return false; });
       CHECK(random_games(t, tiny_setup(2), games, 1, nullptr).checksum == total.checksum);
     }
+  }
+}
+
+TEST(a_match_that_was_called_off_keeps_the_games_before) {
+  const CardTable t = tiny_table();
+  const RandomPolicy one, other;
+  const Setup rules = tiny_setup(2);
+  const Match match{{&one, &other}, {rules.decks[0]}, {rules.heroes[0]}, rules, 0, 0, true};
+  std::vector<Pairing> pairings(200'000);
+  for (std::size_t i = 0; i < pairings.size(); ++i) {
+    pairings[i].policies = {0, 1};
+    set_seeds(pairings[i], 7, i);
+  }
+  for (int threads : {1, 3}) {
+    MatchReport report;
+    {
+      const Interrupt interrupt(always);
+      report = play_games(t, match, pairings, threads);
+      CHECK(interrupt.called_off());
+    }
+    CHECK(!report.breakdown);
+    CHECK(!report.games.empty() && report.games.size() < pairings.size());
+    const std::vector<Pairing> few(pairings.begin(), pairings.begin() + 20);
+    const MatchReport whole = play_games(t, match, few, 1);
+    for (std::size_t i = 0; i < std::min<std::size_t>(20, report.games.size()); ++i)
+      CHECK(report.games[i].actions == whole.games[i].actions);
+    for (const GameReport& game : report.games) CHECK(game.turns > 0 && !game.actions.empty());
   }
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo.native import NativePolicy, SearchSettings, check_count
-from agent_zoo.scores import ScoreLike, native_score
+from agent_zoo.scores import ScoreLike
 from hs_env import _core
 
 __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
@@ -38,12 +38,12 @@ class CompetitionGreedy(NativePolicy):
         check_count("worlds", worlds, most=10_000)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         engine = _core.GreedyPolicy(
-            settings.engine(native_score(score)),
+            settings.engine(self._judge(score)),
             free_end=False,
             last_of_equals=True,
             worlds=worlds,
         )
-        self._take(engine, python=callable(score))
+        self._take(engine)
 
 
 class CompetitionBeam(NativePolicy):
@@ -83,8 +83,8 @@ class CompetitionBeam(NativePolicy):
         check_count("width", width, most=100_000)
         check_count("foe_width", foe_width, most=100_000)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(native_score(score))
-        self._take(_core.BeamPolicy(search, depth, width, foe_width), python=callable(score))
+        search = settings.engine(self._judge(score))
+        self._take(_core.BeamPolicy(search, depth, width, foe_width))
 
 
 class DynamicLookahead(NativePolicy):
@@ -112,5 +112,5 @@ class DynamicLookahead(NativePolicy):
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(native_score(score))
-        self._take(_core.LookaheadPolicy(search), python=callable(score))
+        search = settings.engine(self._judge(score))
+        self._take(_core.LookaheadPolicy(search))

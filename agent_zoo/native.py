@@ -6,11 +6,14 @@ them run below one call, on all cores, without Python in between.
 
 from __future__ import annotations
 
-from copy import copy
+import weakref
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from agent_zoo.scores import ScoreLike, native_score
 from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
 from hs_env.game import check_seed
@@ -34,18 +37,30 @@ class NativePolicy:
     """
 
     _options: dict[str, Any]
+    _score: Callable[[Game, int], float] | None = None
 
     def __new__(cls, **options: Any) -> Self:
         made = super().__new__(cls)
         made._options = options
         return made
 
-    def _take(self, engine: _core.Policy, *, python: bool = False) -> None:
-        """Keep the engine that decides; `python` says that it calls Python."""
+    def _judge(self, score: ScoreLike) -> _core.Score:
+        """The score of this policy, for its engine. A function of yours remains with the policy.
+
+        The engine only knows the way to it: garbage collection does not look into C++, so a
+        policy whose score leads back to it would never be freed.
+        """
+        if isinstance(score, str | Mapping) or not callable(score):
+            return native_score(score)
+        self._score = score
+        return native_score(_ScoreOf(self))
+
+    def _take(self, engine: _core.Policy) -> None:
+        """Keep the engine that decides."""
         methods = ("reset", "act", "act_on_true_game")
         own = any(getattr(type(self), name) is not getattr(NativePolicy, name) for name in methods)
         self._engine = engine
-        self.native = None if python or own else engine
+        self.native = None if self._score is not None or own else engine
         engine.reset(0)
 
     @property
@@ -79,10 +94,35 @@ class NativePolicy:
         return type(self)(**self._options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return copy(self)
+        """Like `copy`, with a copy of a score of your own, which may remember things."""
+        made = type(self).__new__(type(self))
+        memo[id(self)] = made  # the score may lead back to the policy
+        made._options = {
+            name: deepcopy(value, memo) if callable(value) else value
+            for name, value in self._options.items()
+        }
+        type(self).__init__(made, **made._options)
+        return made
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remake, (type(self), self._options)
+
+
+class _ScoreOf:
+    """Calls the score of a policy without keeping the policy alive."""
+
+    def __init__(self, policy: NativePolicy) -> None:
+        self._policy = weakref.ref(policy)
+
+    def __call__(self, game: Game, seat: int) -> float:
+        policy = self._policy()
+        if policy is None or policy._score is None:
+            raise InvalidOption("the policy that this engine and its score belong to is gone")
+        return policy._score(game, seat)
+
+    def __repr__(self) -> str:
+        policy = self._policy()
+        return "a score that is gone" if policy is None else repr(policy._score)
 
 
 def _say(value: Any) -> str:

@@ -17,8 +17,10 @@ class Policy(Protocol):
     A view holds what the seat may see and nothing else. A policy that wants to look ahead
     asks it for `view.sample_world(seed)`: a full game that fits everything the seat has seen.
 
-    One object plays one seat of one game at a time. Between games it may keep what it has
-    learned; after `reset` its decisions depend only on the seed and the views.
+    One object plays one seat of one game at a time. After `reset` its decisions depend only on
+    the seed and the views. In an environment the same object plays one game after the other, and
+    may keep what it has learned. The arena makes a fresh copy for each game (`copy.deepcopy`): its
+    games share deals, so who remembers one would know what is hidden in another.
 
     There is no class to inherit from. Any object with these two methods is a policy.
     """
@@ -27,8 +29,9 @@ class Policy(Protocol):
         """Prepare for a new game.
 
         Args:
-            seed: Fixes every random decision of the policy until the next `reset`. It has
-                nothing to do with the seed of the game, which a policy never learns.
+            seed: Fixes every random decision of the policy until the next `reset`. The seed of
+                the game, which a policy never learns, cannot be worked out from it, nor can the
+                opponent's.
         """
 
     def act(self, view: PlayerView) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo.native import NativePolicy, SearchSettings, check_count
-from agent_zoo.scores import ScoreLike, native_score
+from agent_zoo.scores import ScoreLike
 from hs_env import _core
 
 __all__ = ["TurnSearchPolicy"]
@@ -53,5 +53,5 @@ class TurnSearchPolicy(NativePolicy):
         check_count("depth", depth, most=1000)
         check_count("width", width, most=100_000)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(native_score(score))
-        self._take(_core.TurnSearchPolicy(search, depth, width), python=callable(score))
+        search = settings.engine(self._judge(score))
+        self._take(_core.TurnSearchPolicy(search, depth, width))

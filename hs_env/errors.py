@@ -5,9 +5,11 @@ from typing import Any
 __all__ = [
     "CardError",
     "CorruptState",
+    "FolderInUse",
     "GameOver",
     "HearthstoneError",
     "IllegalAction",
+    "Interrupted",
     "InvalidDeck",
     "InvalidOption",
     "PolicyFailed",
@@ -57,6 +59,10 @@ class InvalidOption(HearthstoneError, ValueError):
     """An option does not exist or has a value it cannot have; the message lists what can be."""
 
 
+class FolderInUse(HearthstoneError, RuntimeError):
+    """Somebody else works in the folder; the message says who."""
+
+
 class UnknownPolicy(HearthstoneError, KeyError):
     """No policy has this name; the message lists the names there are."""
 
@@ -85,3 +91,19 @@ class PolicyFailed(HearthstoneError, RuntimeError):
         """The `Game` just before the decision that failed."""
         *_, game = self.result.replay(self.record)
         return game
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a call that plays many games; those that were finished are not lost.
+
+    It is a `KeyboardInterrupt` and no `HearthstoneError`: who does not look for it is interrupted
+    as usual.
+
+    Attributes:
+        result: What the call would have returned for the games finished before; of a tournament,
+            its matches, the last of which is not complete.
+    """
+
+    def __init__(self, message: str, result: Any = None) -> None:
+        super().__init__(message)
+        self.result = result

@@ -15,7 +15,7 @@ from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
 from hs_env.decks import Deck
-from hs_env.errors import InvalidOption
+from hs_env.errors import Interrupted, InvalidOption
 from hs_env.view import PlayerView
 
 __all__ = ["Game", "RandomGames", "random_games"]
@@ -238,7 +238,11 @@ def random_games(
         seed: Game i gets a seed made from this and i, so the result is the same for any number
             of threads.
         threads: Workers; each plays its own games.
-        progress: Called now and then with the number of games done.
+        progress: Called now and then with the number of games done. What it raises ends the games.
+
+    Raises:
+        Interrupted: Ctrl-C was pressed; the exception holds the totals of the games finished. They
+            need not be the first ones.
     """
     if games < 0 or not 1 <= threads <= 1024:
         raise InvalidOption(f"games is at least 0 and threads 1 to 1024; got {games} and {threads}")
@@ -246,4 +250,12 @@ def random_games(
     totals = _core.random_games(
         **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress
     )
-    return RandomGames(games=games, **totals)
+    interrupt = totals.pop("interrupt")
+    played = RandomGames(games=sum(totals["wins"]) + totals["draws"], **totals)
+    if isinstance(interrupt, KeyboardInterrupt):
+        raise Interrupted(
+            f"stopped after {played.games} of {games} games: see `result`", played
+        ) from interrupt
+    if interrupt is not None:
+        raise interrupt
+    return played

@@ -14,8 +14,20 @@ from typing import Any, Protocol
 from hs_env import _core
 from hs_env.errors import InvalidOption
 from hs_env.view import PlayerView
+from hs_env.wording import in_words, reason
 
-__all__ = ["FunctionPlayer", "Opponent", "Player", "RowPlayers", "own_players", "player", "players"]
+__all__ = [
+    "FunctionPlayer",
+    "Opponent",
+    "Player",
+    "RowPlayers",
+    "cheats",
+    "fresh_copy",
+    "native_form",
+    "own_players",
+    "player",
+    "players",
+]
 
 
 class Player(Protocol):
@@ -78,8 +90,36 @@ def player(opponent: Any) -> Player:
             return FunctionPlayer(opponent)
     raise InvalidOption(
         "opponent is a policy name, an object with reset(seed) and act(view), a function from "
-        f"view to action, or a list of these; got {opponent!r}"
+        f"view to action, or a list of these; got {in_words(opponent)}"
     )
+
+
+def native_form(policy: Any) -> _core.Policy | None:
+    """What plays for a policy in C++, without Python; None if there is no such thing."""
+    native = getattr(policy, "native", None)
+    return native if isinstance(native, _core.Policy) else None
+
+
+def cheats(policy: Any) -> bool:
+    """Whether a policy decides on the true game. Its native form is asked, whatever it claims."""
+    native = native_form(policy)
+    return bool(getattr(policy, "cheats", False)) or (native is not None and native.cheats)
+
+
+def fresh_copy(policy: Any) -> Any:
+    """A policy like this one, with a memory of its own.
+
+    Raises:
+        InvalidOption: It cannot be copied.
+    """
+    try:
+        return copy.deepcopy(policy)
+    except Exception as error:
+        raise InvalidOption(
+            f"{in_words(policy)} cannot be copied ({reason(error)}), and one object plays one game "
+            "at a time. Give its class a __deepcopy__, or pass a function or a name for "
+            "agent_zoo.make"
+        ) from error
 
 
 def own_players(opponent: Opponent) -> list[Player]:
@@ -107,7 +147,7 @@ class RowPlayers:
             return
         for one in _listed(opponent):
             first = _honest(player(one))
-            native = _native_form(first)
+            native = native_form(first)
             if native is None:
                 others = (_own(one, player(one)) for _ in range(rows - 1))
                 self._columns.append([_own(one, first), *others])
@@ -128,16 +168,11 @@ def _listed(opponent: Any) -> Sequence[Any]:
     return opponent
 
 
-def _native_form(found: Player) -> _core.Policy | None:
-    native = getattr(found, "native", None)
-    return native if isinstance(native, _core.Policy) else None
-
-
 def _honest(found: Player) -> Player:
-    if getattr(found, "cheats", False) or getattr(_native_form(found), "cheats", False):
+    if cheats(found):
         raise InvalidOption(
-            f"the opponent {found!r} cheats: it decides on the true game, and environments show "
-            "a player its view only"
+            f"the opponent {in_words(found)} cheats: it decides on the true game, and environments "
+            "show a player its view only"
         )
     return found
 
@@ -146,12 +181,5 @@ def _own(given: Any, found: Player) -> Player:
     """The player, or a copy if it is the very object that was given."""
     if found is not given:
         return found
-    try:
-        copied: Player = copy.deepcopy(found)
-    except Exception as error:
-        raise InvalidOption(
-            f"the opponent {found!r} cannot be copied ({type(error).__name__}: {error}), and one "
-            "object plays one game at a time. Give its class a __deepcopy__, or pass a function "
-            "or a name for agent_zoo.make"
-        ) from error
+    copied: Player = fresh_copy(found)
     return copied

@@ -48,6 +48,7 @@ from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import SIZE
 from hs_env.opponents import Opponent, Player, own_players
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = ["HearthstoneEnv", "Opponent"]
 
@@ -242,7 +243,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
                 game.apply(action)
             except (IllegalAction, TypeError) as refusal:
                 raise IllegalAction(
-                    f"the opponent {player!r} chose {action!r}: {refusal}"
+                    f"the opponent {in_words(player)} chose {in_words(action)}: {refusal}"
                     f"  seed={self._episodes.seed}"
                 ) from None
 

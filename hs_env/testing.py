@@ -25,7 +25,9 @@ from hs_env.decks import HEROES, Deck
 from hs_env.episodes import policy_seed
 from hs_env.errors import IllegalAction
 from hs_env.game import Game
+from hs_env.opponents import cheats
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = ["check_cards", "check_env", "check_policy"]
 
@@ -60,9 +62,10 @@ def check_policy(
         seed: Fixes the games.
     """
     for name in ("reset", "act"):
-        assert callable(getattr(policy, name, None)), f"{policy!r} has no method {name!r}"
-    cheats = getattr(policy, "cheats", False)
-    assert not cheats, f"{policy!r} cheats: it decides on the true game instead of a view"
+        assert callable(getattr(policy, name, None)), f"{in_words(policy)} has no method {name!r}"
+    assert not cheats(policy), (
+        f"{in_words(policy)} cheats: it decides on the true game instead of a view"
+    )
     for number in range(seed, seed + games):
         for seat in (0, 1):
             where = f"seed {number}, seat {seat}"
@@ -100,7 +103,7 @@ def _decisions(
 def _legal(action: Any, view: PlayerView, at: str) -> int:
     """An answer of a policy as a row of the table, once it is known to be one."""
     whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-    assert whole, f"{at}: expected a number, got {action!r}"
+    assert whole, f"{at}: expected a number, got {in_words(action)}"
     legal = view.legal_actions()
     assert action in legal, f"{at}: {action} is not one of the legal actions {legal}"
     return int(action)

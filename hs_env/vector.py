@@ -43,6 +43,7 @@ from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, Player, RowPlayers
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = ["HearthstoneVectorEnv"]
 
@@ -294,7 +295,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 player = self._seated.at(row, place)
                 if failure is not None:
                     raise InvalidOption(
-                        f"the opponent {player!r} cannot decide: {failure}{self._where(row)}"
+                        f"the opponent {in_words(player)} cannot decide: {failure}"
+                        f"{self._where(row)}"
                     )
                 if refused is not None:
                     self._answer(row, player, refused)
@@ -309,7 +311,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             self._games.answer(row, action)
         except (IllegalAction, TypeError) as refusal:
             raise IllegalAction(
-                f"the opponent {player!r} chose {action!r}: {refusal}{self._where(row)}"
+                f"the opponent {in_words(player)} chose {in_words(action)}: {refusal}"
+                f"{self._where(row)}"
             ) from None
 
     def _where(self, row: int) -> str:

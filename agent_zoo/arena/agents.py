@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hs_env import Game, _core
 from hs_env.errors import InvalidOption
-from hs_env.opponents import FunctionPlayer, player
+from hs_env.opponents import FunctionPlayer, cheats, fresh_copy, native_form, player
+from hs_env.wording import in_words
 
-__all__ = ["Contestant", "check_pair", "describe", "enter", "enter_pair"]
+__all__ = ["Contestant", "check_honest", "describe", "enter", "enter_pair"]
 
 
 @dataclass(frozen=True)
@@ -18,23 +20,23 @@ class Contestant:
 
     Attributes:
         label: What tables and messages call it.
-        policy: An object with `reset(seed)` and `act(view)`.
+        policy: An object with `reset(seed)` and `act(view)`. It never plays itself.
+        native: Its form in C++, or None if it decides in Python.
+        cheats: Whether it decides on the true game instead of a view.
     """
 
     label: str
     policy: Any
+    native: _core.Policy | None
+    cheats: bool
 
-    @property
-    def native(self) -> _core.Policy | None:
-        """Its form in C++, or None if it decides in Python."""
-        found: _core.Policy | None = getattr(self.policy, "native", None)
-        return found
+    def fresh(self) -> Contestant:
+        """The same with a copy of the policy, for one game.
 
-    @property
-    def cheats(self) -> bool:
-        """Whether it decides on the true game instead of a view."""
-        native = self.native
-        return bool(getattr(self.policy, "cheats", native is not None and native.cheats))
+        Raises:
+            InvalidOption: The policy cannot be copied.
+        """
+        return replace(self, policy=fresh_copy(self.policy))
 
     def sight(self, game: Game, seat: int) -> Any:
         """What it is shown before a decision."""
@@ -61,7 +63,7 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
     policy = _find(agent)
     if label is None:
         label = agent if isinstance(agent, str) else describe(policy)
-    return Contestant(label, policy)
+    return Contestant(label, policy, native_form(policy), cheats(policy))
 
 
 def _find(agent: Any) -> Any:
@@ -72,7 +74,7 @@ def _find(agent: Any) -> Any:
             raise
         raise InvalidOption(
             "an agent is a policy name, an object with reset(seed) and act(view), or a function "
-            f"from view to action; got {agent!r}"
+            f"from view to action; got {in_words(agent)}"
         ) from None
 
 
@@ -82,21 +84,21 @@ def describe(policy: Any) -> str:
         function: Any = policy.function
         return str(getattr(function, "__name__", type(function).__name__))
     kind: Any = type(policy)
-    return str(kind.__name__) if kind.__repr__ is object.__repr__ else repr(policy)
+    return str(kind.__name__) if kind.__repr__ is object.__repr__ else in_words(policy)
 
 
 def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contestant]:
     """Make the two contestants of a match, with labels that differ."""
     first, second = enter(a), enter(b)
     if first.label == second.label:
-        first = Contestant(f"{first.label} A", first.policy)
-        second = Contestant(f"{second.label} B", second.policy)
-    check_pair((first, second), allow_cheating)
+        first = replace(first, label=f"{first.label} A")
+        second = replace(second, label=f"{second.label} B")
+    check_honest((first, second), allow_cheating)
     return first, second
 
 
-def check_pair(agents: tuple[Contestant, ...], allow_cheating: bool) -> None:
-    """Refuse agents that cheat unasked, and one Python object that would play both seats.
+def check_honest(agents: Sequence[Contestant], allow_cheating: bool) -> None:
+    """Refuse agents that cheat unasked.
 
     Raises:
         InvalidOption: The message names the agent and says what it does.
@@ -107,10 +109,3 @@ def check_pair(agents: tuple[Contestant, ...], allow_cheating: bool) -> None:
                 f"{agent.label} cheats: it decides on the true game, where it sees the hidden "
                 "cards and the dice to come. allow_cheating=True lets it play all the same."
             )
-    for place, agent in enumerate(agents):
-        for other in agents[:place]:
-            if agent.policy is other.policy and agent.native is None:
-                raise InvalidOption(
-                    f"{other.label} and {agent.label} are the same object, and an object plays "
-                    "one seat of one game at a time. Make another one."
-                )

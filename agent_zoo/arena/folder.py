@@ -4,64 +4,122 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
+from types import TracebackType
 from typing import Any
 
+from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import MatchResult, write_text
 from hs_env.errors import InvalidOption
+from hs_env.game import check_seed
 
-__all__ = ["TournamentFolder"]
+__all__ = ["TournamentFolder", "seed_in"]
 
 _SHOWN = 80
 
 
 class TournamentFolder:
-    """`config.json`, and `matches.jsonl` with a line for each finished match.
+    """`config.json`, and `matches.jsonl` with a line for each finished match. Use it as a context.
 
     A line is on the disk before the next match begins. A line that was cut off when the program
-    was killed is dropped at the next start, and its match is played again.
+    was killed is dropped at the next start, and its match is played again. The games of a match
+    that was interrupted are in `unfinished.json`.
 
     Args:
         path: The folder; it is made if it does not exist.
         config: What fixes the games of the tournament.
 
     Raises:
-        InvalidOption: The folder holds another tournament, or a log that cannot be read.
+        FolderInUse: Another process plays in the folder.
+        InvalidOption: The folder holds another tournament, or something that cannot be read.
     """
 
     def __init__(self, path: Path, config: Mapping[str, Any]) -> None:
         self.path = path
         self.log = path / "matches.jsonl"
-        self._open(config)
+        self._part = path / "unfinished.json"
+        self._config = config
+        self._lock = FolderLock(path)
 
-    def _open(self, config: Mapping[str, Any]) -> None:
+    def __enter__(self) -> TournamentFolder:
+        with ExitStack() as stack:
+            stack.enter_context(self._lock)
+            self._open()
+            self._locked = stack.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._locked.close()
+
+    def _open(self) -> None:
         file = self.path / "config.json"
         if file.exists():
-            _compare(self.path, _parsed(file), config)
+            _compare(self.path, _parsed(file), self._config)
         elif self.log.exists():
             raise InvalidOption(f"{self.path} has a log of matches but no config.json")
         else:
-            write_text(file, json.dumps(config, indent=1) + "\n")
+            write_text(file, json.dumps(self._config, indent=1) + "\n")
 
-    def results(self) -> list[MatchResult]:
-        """The matches finished so far. A last line that was cut off is removed from the log."""
-        if not self.log.exists():
-            return []
-        found: list[MatchResult] = []
-        whole = 0
-        data = self.log.read_bytes()
-        for number, line in enumerate(data.splitlines(keepends=True), 1):
+    def results(self, number_of: Callable[[MatchResult], int | None]) -> dict[int, MatchResult]:
+        """The matches finished so far, by their numbers.
+
+        A last line that was cut off is removed from the log. If other lines cannot be read, or a
+        match is there twice, as after two programs wrote to the log at once, the log is mended
+        with a warning, and what it was is kept beside it.
+
+        Args:
+            number_of: The number of a match, or None if it is not of this tournament.
+
+        Raises:
+            InvalidOption: A line holds a match of another tournament.
+        """
+        found: dict[int, MatchResult] = {}
+        kept: list[bytes] = []
+        faults: list[str] = []
+        lines = self.log.read_bytes().splitlines(keepends=True) if self.log.exists() else []
+        for place, line in enumerate(lines, 1):
             try:
-                found.append(_result(line))
+                result = _result(line)
             except ValueError as fault:
-                if whole + len(line) < len(data):
-                    raise InvalidOption(f"{self.log}, line {number}: {fault}") from fault
-                break
-            whole += len(line)
-        if whole < len(data):
-            os.truncate(self.log, whole)
+                if place < len(lines):
+                    faults.append(f"line {place} cannot be read ({fault})")
+                continue
+            number = number_of(result)
+            if number is None:
+                raise InvalidOption(f"line {place} of {self.log} is not of this tournament")
+            if number in found:
+                faults.append(f"line {place} holds a match for the second time")
+                continue
+            found[number] = result
+            kept.append(line)
+        if faults:
+            self._mend(kept, faults)
+        elif len(kept) < len(lines):
+            os.truncate(self.log, sum(map(len, kept)))
         return found
+
+    def _mend(self, lines: list[bytes], faults: list[str]) -> None:
+        aside = next(
+            path
+            for number in count(1)
+            if not (path := self.path / f"matches.damaged_{number}.jsonl").exists()
+        )
+        aside.write_bytes(self.log.read_bytes())
+        write_text(self.log, b"".join(lines).decode())
+        warnings.warn(
+            f"{self.log} was damaged: {'; '.join(faults)}. It was mended; what it was is in "
+            f"{aside.name}. Matches that were lost are played again.",
+            stacklevel=2,
+        )
 
     def append(self, result: MatchResult) -> None:
         """Write a finished match to the disk."""
@@ -70,6 +128,39 @@ class TournamentFolder:
             log.write(line.encode())
             log.flush()
             os.fsync(log.fileno())
+        self._part.unlink(missing_ok=True)
+
+    def set_aside(self, result: MatchResult) -> None:
+        """Keep the games of a match that was interrupted."""
+        result.to_json(self._part, games=True)
+
+    def unfinished(self) -> MatchResult | None:
+        """The match that was interrupted last, unless it was finished since.
+
+        Raises:
+            InvalidOption: The file cannot be read.
+        """
+        if not self._part.exists():
+            return None
+        try:
+            return _result(self._part.read_bytes())
+        except ValueError as fault:
+            raise InvalidOption(
+                f"{self._part}: {fault}. Without it the match is played from its beginning."
+            ) from fault
+
+
+def seed_in(path: Path) -> int | None:
+    """The seed of the tournament in a folder, or None if there is none yet.
+
+    Raises:
+        InvalidOption: Its config cannot be read.
+    """
+    file = path / "config.json"
+    if not file.exists():
+        return None
+    seed: Any = _parsed(file).get("seed")
+    return check_seed(seed)
 
 
 def _result(line: bytes) -> MatchResult:

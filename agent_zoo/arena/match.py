@@ -20,7 +20,7 @@ from agent_zoo.arena.terms import Terms
 from agent_zoo.arena.totals import Totals
 from hs_env import _core
 from hs_env.episodes import DEFAULT_DECKS
-from hs_env.errors import InvalidOption
+from hs_env.errors import Interrupted, InvalidOption
 
 __all__ = ["Match", "check_count", "find_threads", "play_match"]
 
@@ -37,13 +37,14 @@ def play_match(
     *,
     decks: Sequence[Any] = DEFAULT_DECKS,
     games: int = 100,
-    seed: int = 0,
+    seed: int | None = 0,
     threads: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
     allow_cheating: bool = False,
     record: bool = False,
     progress: bool = False,
+    before: MatchResult | None = None,
     **rules: Any,
 ) -> MatchResult:
     """Let two agents play each other.
@@ -52,9 +53,18 @@ def play_match(
     between; each keeps its own deck. The seed decides which seat begins, so each agent begins
     one game of the pair. If `games` is odd, the last pair is left half played.
 
+    Each game is played by a copy of each policy as it was given (`copy.deepcopy`), which is thrown
+    away afterwards: in the second game of a pair it would profit from having seen the first. What
+    the games have in common, a network perhaps, a class keeps out of its copies by a `__deepcopy__`
+    of its own. A function is taken to remember nothing.
+
     The same arguments give the same games, on any number of threads and whether the policies
-    decide in C++ or in Python. Two things can break this: time limits, since machines differ,
-    and policies that remember earlier games.
+    decide in C++ or in Python. Only time limits can break this, since machines differ.
+
+    The seed that a policy gets tells it nothing about the game, nor about the other policy's
+    seed: both come from the seed of the match by a keyed one-way function. But whoever can guess
+    the seed of the match can deal its games, and see by its own cards which one this is. For
+    agents that you do not trust, `seed=None` takes a seed that nobody can guess; the result has it.
 
     With a time limit, a decision is never interrupted. When it comes later than
     `seconds_per_decision`, or when the decisions of the agent in this turn add up to more than
@@ -62,10 +72,10 @@ def play_match(
 
     Args:
         a: A name for `agent_zoo.make`, a policy, or a function from view to action.
-        b: The same. A policy that decides in Python cannot be both `a` and `b`.
+        b: The same.
         decks: Of a and of b: built-in names, `Deck`s, deck codes, or lists of cards.
         games: How many.
-        seed: Fixes every game, and the random decisions of the policies.
+        seed: Fixes every game, and the random decisions of the policies. None: a random one.
         threads: How many games to play at once. By default one on each core if both policies
             decide in C++. Policies that decide in Python play one game after the other.
         seconds_per_decision: Longest time for one decision.
@@ -73,6 +83,8 @@ def play_match(
         allow_cheating: Admit policies that decide on the true game instead of a view.
         record: Keep the actions of every game, so that the result can `replay` it.
         progress: Show a bar with the score on a terminal.
+        before: The first games of this match, if they were played already: it goes on from there.
+            `Interrupted.result` is such a part.
         rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
             validate_decks.
 
@@ -82,14 +94,20 @@ def play_match(
         InvalidOption: Another argument has a value it cannot have, or a policy cheats unasked.
         PolicyFailed: A policy raised or its answer is not a legal action. The error holds the
             games finished before, and can replay the one that it happened in.
+        Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` is the match up
+            to then.
     """
     agents = enter_pair(a, b, allow_cheating)
+    if seed is None and before is not None:
+        seed = before.seed
     terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
     check_count("games", games)
-    match = Match(agents, terms, games, find_threads(threads, agents), record)
+    match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
     title = f"{agents[0].label} against {agents[1].label}"
+    if before is not None and not match.continues(before):
+        raise InvalidOption("before: these are not the first games of this match")
     with bar(games, title, progress) as watch:
-        return match.play(watch)
+        return match.play(watch, None if before is None else before.columns)
 
 
 @dataclass(frozen=True)
@@ -102,6 +120,7 @@ class Match:
         games: How many.
         threads: How many games to play at once.
         record: Whether to keep the actions.
+        allow_cheating: Whether native policies may decide on the true game.
     """
 
     agents: tuple[Contestant, Contestant]
@@ -109,20 +128,32 @@ class Match:
     games: int
     threads: int
     record: bool
+    allow_cheating: bool = False
 
-    def play(self, watch: Watch) -> MatchResult:
+    def continues(self, part: MatchResult) -> bool:
+        """Whether a result holds the first games of this match."""
+        a, b = self.agents
+        same = (part.agents, part.terms) == ((a.label, b.label), self.terms)
+        kept = part.columns is not None and (part.columns.actions is not None) == self.record
+        return same and kept and part.games <= self.games
+
+    def play(self, watch: Watch, before: Columns | None = None) -> MatchResult:
         """Play all games.
 
         Args:
             watch: Called now and then with the number of games just finished and the score.
+            before: The first games, if they were played already.
 
         Raises:
             PolicyFailed: A policy raised or its answer is not a legal action.
+            Interrupted: Ctrl-C was pressed. The exception has the match up to then.
         """
-        parts: list[Columns] = []
-        totals = Totals()
+        parts: list[Columns] = [] if before is None else [before]
+        totals = Totals() if before is None else Totals.of(before)
+        left = range(totals.games, self.games)
+        watch(totals.games, "")
         a, b = (agent.native for agent in self.agents)
-        stream = self._python() if a is None or b is None else self._native([a, b])
+        stream = self._python(left) if a is None or b is None else self._native([a, b], left)
         try:
             for part in stream:
                 parts.append(part)
@@ -130,6 +161,9 @@ class Match:
                 watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
         except Failure as failure:
             raise policy_failed(failure, self._result(parts)) from failure.__cause__
+        except KeyboardInterrupt as stop:
+            message = f"stopped after {totals.games} of {self.games} games: see `result`"
+            raise Interrupted(message, self._result(parts)) from stop
         return self._result(parts)
 
     def _result(self, parts: list[Columns]) -> MatchResult:
@@ -137,21 +171,23 @@ class Match:
         a, b = self.agents
         return MatchResult((a.label, b.label), self.terms, Totals.of(columns), columns)
 
-    def _python(self) -> Iterator[Columns]:
+    def _python(self, numbers: range) -> Iterator[Columns]:
         seatings = self.terms.seatings()
-        for number in range(self.games):
+        for number in numbers:
             game = play_game(number, self.agents, self.terms, seatings[number % 2])
             yield Columns.of_records([game], self.record)
 
-    def _native(self, policies: Policies) -> Iterator[Columns]:
+    def _native(self, policies: Policies, numbers: range) -> Iterator[Columns]:
         least = 2 * self.threads
-        begin, size = 0, least
-        while begin < self.games:
-            games = range(begin, min(begin + size, self.games))
+        begin, size = numbers.start, least
+        while begin < numbers.stop:
+            games = range(begin, min(begin + size, numbers.stop))
             started = time.perf_counter()
             played = self._call(policies, games, self.record)
             took = max(time.perf_counter() - started, 1e-6)
             yield Columns.of(played, self.record)
+            if played["interrupt"] is not None:
+                raise played["interrupt"]
             if played["failed"] is not None:
                 raise self._failure(policies, games.start, played["failed"])
             fitting = int(len(games) * CALL_SECONDS / took)
@@ -172,6 +208,7 @@ class Match:
             seconds_per_decision=self.terms.seconds_per_decision or 0.0,
             seconds_per_turn=self.terms.seconds_per_turn or 0.0,
             record=record,
+            allow_cheating=self.allow_cheating,
         )
 
     def _failure(self, policies: Policies, begin: int, failed: dict[str, Any]) -> Failure:
@@ -180,6 +217,8 @@ class Match:
         if not self.record:
             # Once more, this time writing down the actions.
             again = self._call(policies, range(number, number + 1), record=True)
+            if again["interrupt"] is not None:
+                raise again["interrupt"]
             failed = again["failed"] or failed
         cause = InvalidOption(failed["message"])
         what = f"it raised InvalidOption: {cause}"

@@ -16,6 +16,7 @@ from agent_zoo.arena.terms import Terms, deal
 from hs_env import Game
 from hs_env.actions import ACTIONS
 from hs_env.errors import IllegalAction
+from hs_env.wording import in_words, reason
 
 __all__ = ["play_game"]
 
@@ -53,17 +54,19 @@ def play_game(
 
     Args:
         number: Of the game in the match.
-        agents: a and b.
+        agents: a and b. Copies of their policies play, which nobody keeps.
         terms: Of the match.
         seating: How the game begins, as `terms.seatings` gives it.
 
     Raises:
         Failure: A policy raised, or its answer is not a legal action.
+        InvalidOption: A policy cannot be copied.
     """
     seed, seat_of_a = terms.game_seed(number), number % 2
     game = deal(seating, seed)
     policy_seeds = terms.policy_seeds(number)
     actions: list[int] = []
+    agents = [agent.fresh() for agent in agents]
     _reset(number, agents, policy_seeds)
     clock = Clock(terms)
     winner, reason = None, None
@@ -97,7 +100,7 @@ def _reset(number: int, agents: Sequence[Contestant], seeds: Sequence[int]) -> N
         try:
             contestant.policy.reset(seed)
         except Exception as fault:
-            what = f"reset({seed}) raised {type(fault).__name__}: {fault}"
+            what = f"reset({seed}) raised {reason(fault)}"
             raise Failure(number, agent, what, []) from fault
 
 
@@ -110,29 +113,34 @@ def _decide(
     try:
         action = contestant.decide(sight)
     except Exception as fault:
-        what = f"it raised {type(fault).__name__}: {fault}"
+        what = f"it raised {reason(fault)}"
         raise Failure(number, agent, what, actions) from fault
     return action, time.perf_counter() - begin
 
 
 def _apply(number: int, agent: int, game: Game, action: Any, actions: list[int]) -> None:
-    try:
-        played = _row(action)
-    except IllegalAction as refusal:
-        raise Failure(number, agent, f"it chose {action!r}: {refusal}", actions) from refusal
+    played = _row(action)
+    if played is None:
+        said = in_words(action)
+        refusal = IllegalAction(f"an action is a whole number from 0 to {ACTIONS - 1}, got {said}")
+        raise Failure(number, agent, f"it chose {said}: {refusal}", actions) from refusal
     try:
         game.apply(played)
-    except IllegalAction as refusal:
-        what = f"it chose {played} ({game.describe(played)}): {refusal}"
-        raise Failure(number, agent, what, actions) from refusal
+    except IllegalAction as refused:
+        what = f"it chose {played} ({game.describe(played)}): {refused}"
+        raise Failure(number, agent, what, actions) from refused
     actions.append(played)
 
 
-def _row(action: Any) -> int:
-    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-    if not whole or not 0 <= action < ACTIONS:
-        raise IllegalAction(f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}")
-    return int(action)
+def _row(action: Any) -> int | None:
+    """An answer as a row of the table, or None if it is none. Its own methods may do anything."""
+    try:
+        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+            return None
+        row = int.__index__(action) if isinstance(action, int) else int(action)
+    except Exception:
+        return None
+    return row if 0 <= row < ACTIONS else None
 
 
 def _outcome(game: Game, seat_of_a: int) -> tuple[int | None, Reason]:

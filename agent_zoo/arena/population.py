@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
-from agent_zoo.arena.agents import Contestant, check_pair, enter
+from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import check_count, find_threads, play_match
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.terms import check_rules
 from hs_env import _core
-from hs_env.errors import InvalidOption, PolicyFailed
+from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
 from hs_env.game import Setup, check_seed
 
 __all__ = ["play_population"]
@@ -34,6 +34,7 @@ def play_population(
     threads: int | None = None,
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
+    before: Columns | None = None,
     **rules: Any,
 ) -> Columns:
     """Play many short matches between native policies.
@@ -51,6 +52,7 @@ def play_population(
         threads: How many games to play at once; by default one on each core.
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
+        before: The first games, if they were played already: `Interrupted.result`.
         rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
             validate_decks.
 
@@ -60,47 +62,78 @@ def play_population(
     Raises:
         InvalidOption: A policy has no native form or cheats unasked, or an argument is wrong.
         PolicyFailed: A policy could not go on. The error holds the match it happened in.
+        Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` has the games up
+            to then.
     """
     players = [enter(policy) for policy in policies]
     natives = [_native(player) for player in players]
-    check_pair(tuple(players), allow_cheating)
+    check_honest(players, allow_cheating)
     check_count("games", games)
     arguments = _arguments(decks, rules)
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)
-    parts: list[Columns] = []
-    begin, size = 0, FIRST_CALL
-    while begin < len(rows):
-        started = time.perf_counter()
-        played = _core.play_games(
+
+    def call(part: npt.NDArray[np.uint64]) -> dict[str, Any]:
+        return _core.play_games(
             **arguments,
             policies=natives,
-            games=rows[begin : begin + size],
+            games=part,
             threads=workers,
             seconds_per_decision=0.0,
             seconds_per_turn=0.0,
             record=False,
+            allow_cheating=allow_cheating,
         )
-        parts.append(Columns.of(played, record=False))
+
+    def fail(row: npt.NDArray[np.uint64], message: str) -> NoReturn:
+        """Play the match of a row on its own: it fails again, and tells all that is known."""
+        i, j, p, q, match_seed, _ = row.tolist()
+        play_match(
+            policies[i],
+            policies[j],
+            decks=(decks[p], decks[q]),
+            games=games,
+            seed=match_seed,
+            allow_cheating=allow_cheating,
+            **rules,
+        )
+        raise PolicyFailed(message)
+
+    if before is not None and len(before) > len(rows):
+        raise InvalidOption(f"before: {len(before)} games of {len(rows)} were played already")
+    parts: list[Columns] = [] if before is None else [before]
+    try:
+        for part in _play(rows, 0 if before is None else len(before), workers, call, fail):
+            parts.append(part)
+            if watch:
+                watch(len(part))
+    except KeyboardInterrupt as stop:
+        finished = Columns.join(parts, record=False)
+        message = f"stopped after {len(finished)} of {len(rows)} games: see `result`"
+        raise Interrupted(message, finished) from stop
+    return Columns.join(parts, record=False)
+
+
+def _play(
+    rows: npt.NDArray[np.uint64],
+    begin: int,
+    least: int,
+    call: Callable[[npt.NDArray[np.uint64]], dict[str, Any]],
+    fail: Callable[[npt.NDArray[np.uint64], str], NoReturn],
+) -> Iterator[Columns]:
+    """Play the games from `begin` on, in calls that take about as long as they should."""
+    size = FIRST_CALL
+    while begin < len(rows):
+        started = time.perf_counter()
+        played = call(rows[begin : begin + size])
+        yield Columns.of(played, record=False)
+        if played["interrupt"] is not None:
+            raise played["interrupt"]
         if played["failed"] is not None:
-            i, j, p, q, match_seed, _ = rows[begin + played["failed"]["game"]].tolist()
-            # As a match of its own it fails again, and tells all that is known about it.
-            play_match(
-                policies[i],
-                policies[j],
-                decks=(decks[p], decks[q]),
-                games=games,
-                seed=match_seed,
-                allow_cheating=allow_cheating,
-                **rules,
-            )
-            raise PolicyFailed(played["failed"]["message"])
-        if watch:
-            watch(len(parts[-1]))
+            fail(rows[begin + played["failed"]["game"]], played["failed"]["message"])
         begin += size
         took = max(time.perf_counter() - started, 1e-6)
-        size = max(workers, min(4 * size, int(size * CALL_SECONDS / took)))
-    return Columns.join(parts, record=False)
+        size = max(least, min(4 * size, int(size * CALL_SECONDS / took)))
 
 
 def _native(player: Contestant) -> _core.Policy:

@@ -10,6 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from agent_zoo.arena.fields import Field
+from hs_env.actions import ACTIONS
+
 __all__ = ["Columns", "GameRecord", "Reason"]
 
 DRAW = 2
@@ -79,6 +82,19 @@ LAYOUT: Mapping[str, tuple[Any, int]] = {
     "longest": (np.float64, 2),
 }
 TIMES = ("seconds", "longest")
+#: What some columns can hold.
+ENDS: Mapping[str, tuple[int, ...]] = {
+    "winner": (0, 1, DRAW),
+    "first": (0, 1),
+    "reason": tuple(map(int, Reason)),
+}
+#: Who has won if a game did not end by a hero's death.
+WINNERS: Mapping[Reason, int] = {
+    Reason.TURN_LIMIT: DRAW,
+    Reason.CAPACITY: DRAW,
+    Reason.A_OVERRAN: 1,
+    Reason.B_OVERRAN: 0,
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,9 +180,37 @@ class Columns:
         return columns
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Columns:
-        """The columns that `to_dict` wrote."""
-        return cls.of(data, record="actions" in data)
+    def read(cls, field: Field) -> Columns:
+        """The columns that `to_dict` wrote.
+
+        Raises:
+            InvalidOption: They are not, or no games can be like this; the message names the field.
+        """
+        record = field.has("actions")
+        field.only((*LAYOUT, *(("actions",) if record else ())))
+        games = len(field["winner"].raw())
+        values: dict[str, Any] = {
+            name: _column(field[name], games, *layout) for name, layout in LAYOUT.items()
+        }
+        if record:
+            values["actions"] = [_actions(game) for game in field["actions"].items(games)]
+        columns = cls.of(values, record)
+        columns._check(field)
+        return columns
+
+    def _check(self, field: Field) -> None:
+        """Refuse games that cannot be."""
+        for name, ends in ENDS.items():
+            if not np.isin(getattr(self, name), ends).all():
+                field[name].refuse(f"numbers out of {', '.join(map(str, ends))}")
+        for reason, winner in WINNERS.items():
+            if (self.winner[self.reason == reason] != winner).any():
+                field["winner"].refuse(f"{winner} where the reason is {int(reason)}")
+        if self.actions is not None:
+            late = np.isin(self.reason, (Reason.A_OVERRAN, Reason.B_OVERRAN))
+            played = self.decisions.sum(axis=1) - late
+            if [len(game) for game in self.actions] != played.tolist():
+                field["actions"].refuse("one for each decision that was not late")
 
     def __len__(self) -> int:
         return len(self.winner)
@@ -179,3 +223,35 @@ class Columns:
         if not same or self.actions is None or other.actions is None:
             return same and self.actions is other.actions
         return all(map(np.array_equal, self.actions, other.actions))
+
+
+def _column(field: Field, games: int, kind: Any, width: int) -> Array:
+    """A column from a list, with numbers that fit its type."""
+    most: float
+    if kind is np.float64:
+        most, what = float(np.finfo(kind).max), "numbers from 0"
+    else:
+        most = np.iinfo(kind).max
+        what = f"whole numbers from 0 to {most}"
+    shape = (games, 2) if width == 2 else (games,)
+    return _array(field, shape, kind, most, f"{games} {'pairs of ' if width == 2 else ''}{what}")
+
+
+def _actions(field: Field) -> Array:
+    """The actions of one game from a list."""
+    shape = (len(field.raw()),)
+    what = f"whole numbers from 0 to {ACTIONS - 1}"
+    return _array(field, shape, np.uint16, ACTIONS - 1, what)
+
+
+def _array(field: Field, shape: tuple[int, ...], kind: Any, most: float, expected: str) -> Array:
+    if len(field.raw(shape[0])) == 0:
+        return np.zeros(shape, kind)
+    try:
+        found = np.asarray(field.value)
+    except (ValueError, OverflowError):
+        field.refuse(expected)
+    fits = found.dtype.kind in ("iuf" if kind is np.float64 else "iu") and found.shape == shape
+    if not fits or not ((found >= 0) & (found <= most)).all():
+        field.refuse(expected)
+    return found.astype(kind)

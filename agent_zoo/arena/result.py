@@ -13,7 +13,8 @@ from typing import Any
 from rich.table import Table
 
 from agent_zoo.arena import tables
-from agent_zoo.arena.records import Columns, GameRecord
+from agent_zoo.arena.fields import Field
+from agent_zoo.arena.records import TIMES, Columns, GameRecord
 from agent_zoo.arena.terms import Terms
 from agent_zoo.arena.totals import Totals
 from hs_env import Deck, Game
@@ -22,8 +23,9 @@ from hs_env.errors import InvalidOption
 
 __all__ = ["FORMAT", "MatchResult", "plain", "write_text"]
 
-#: Of the files written; raised when old ones cannot be read any more.
-FORMAT = 1
+#: Of the files written; raised when old ones cannot be read any more, or mean something else: the
+#: seeds of policies are not written down but worked out.
+FORMAT = 2
 
 
 @dataclass(frozen=True)
@@ -129,18 +131,27 @@ class MatchResult:
         """Draws by a full capacity of the engine."""
         return self.totals.overflows
 
+    def kept(self) -> Columns:
+        """The games one by one.
+
+        Raises:
+            InvalidOption: Only the totals were kept.
+        """
+        if self.columns is None:
+            raise InvalidOption("only the totals of this match were kept, not its games")
+        return self.columns
+
     def game(self, number: int) -> GameRecord:
         """The record of one game, counted from 0.
 
         Raises:
             InvalidOption: There is no such game, or only the totals were kept.
         """
-        if self.columns is None:
-            raise InvalidOption("only the totals of this match were kept, not its games")
-        if not 0 <= number < len(self.columns):
+        columns = self.kept()
+        if not 0 <= number < len(columns):
             raise InvalidOption(f"a game is a number from 0 to {self.games - 1}, got {number!r}")
         terms = self.terms
-        return self.columns.row(number, terms.game_seed(number), terms.policy_seeds(number))
+        return columns.row(number, terms.game_seed(number), terms.policy_seeds(number))
 
     @property
     def records(self) -> list[GameRecord]:
@@ -182,21 +193,19 @@ class MatchResult:
             "format": FORMAT,
             "agents": list(self.agents),
             **self.terms.to_dict(),
-            "win_rate": self.win_rate,
-            "interval": self.interval,
-            "win_rate_first": self.win_rate_first,
-            "win_rate_second": self.win_rate_second,
-            "turns": self.turns,
-            "milliseconds": self.milliseconds,
-            "longest_milliseconds": self.longest_milliseconds,
+            **self._rates(),
             "totals": asdict(self.totals),
         }
         if games:
-            if self.columns is None:
-                raise InvalidOption("only the totals of this match were kept, not its games")
-            data["records"] = self.columns.to_dict()
+            data["records"] = self.kept().to_dict()
         made: dict[str, Any] = plain(data)
         return made
+
+    def _rates(self) -> dict[str, Any]:
+        """What follows from the totals."""
+        names = ("win_rate", "interval", "win_rate_first", "win_rate_second", "turns")
+        times = ("milliseconds", "longest_milliseconds")
+        return {name: getattr(self, name) for name in names + times}
 
     def to_json(self, path: str | PathLike[str] | None = None, games: bool = False) -> str:
         """The result as JSON text, also written to `path` if there is one."""
@@ -210,17 +219,31 @@ class MatchResult:
         """The result that `to_dict` gave.
 
         Raises:
-            InvalidOption: It is not one, or of another version of the format.
+            InvalidOption: It is not one, or of another version of the format; or its numbers do not
+                agree. The message names the field.
         """
+        field = Field(data)
         try:
-            if data["format"] != FORMAT:
-                raise InvalidOption(f"expected format {FORMAT}, got {data['format']!r}")
-            a, b = data["agents"]
-            games = data.get("records")
-            columns = None if games is None else Columns.from_dict(games)
-            return cls((a, b), Terms.from_dict(data), Totals.from_dict(data["totals"]), columns)
-        except (KeyError, TypeError, ValueError, AttributeError) as fault:
-            raise InvalidOption(f"this is not the result of a match: {fault!r}") from fault
+            if field["format"].whole() != FORMAT:
+                field["format"].refuse(str(FORMAT))
+            a, b = (name.text() for name in field["agents"].items(2))
+            columns = Columns.read(field["records"]) if field.has("records") else None
+            made = cls((a, b), Terms.read(field), Totals.read(field["totals"]), columns)
+            made._check(field)
+        except InvalidOption as fault:
+            raise InvalidOption(f"this is not the result of a match: {fault}") from None
+        return made
+
+    def _check(self, field: Field) -> None:
+        """Refuse sums and rates that are not those of the games."""
+        if self.columns is not None:
+            sums = Totals.of(self.columns)
+            for name, value in asdict(sums).items():
+                if name not in TIMES and value != getattr(self.totals, name):
+                    field["totals"][name].refuse(f"{value}, as the records add up to")
+        for name, value in plain(self._rates()).items():
+            if field[name].value != value:
+                field[name].refuse(f"{value}, as the totals say")
 
     def __str__(self) -> str:
         return tables.match_text(self)

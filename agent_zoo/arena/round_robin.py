@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from itertools import combinations
 from os import PathLike
@@ -10,17 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import hs_env
-from agent_zoo.arena.agents import Contestant, check_pair, describe, enter
-from agent_zoo.arena.folder import TournamentFolder
+from agent_zoo.arena.agents import Contestant, check_honest, describe, enter
+from agent_zoo.arena.folder import TournamentFolder, seed_in
 from agent_zoo.arena.match import Match, check_count, find_threads
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
-from agent_zoo.arena.terms import Terms, check_rules
+from agent_zoo.arena.terms import Terms, check_rules, find_seed
 from hs_env import Deck, _core
 from hs_env.cards.profiles import find_card_set
-from hs_env.errors import InvalidOption
-from hs_env.game import check_seed, resolve_deck
+from hs_env.errors import Interrupted, InvalidOption
+from hs_env.game import resolve_deck
 
 __all__ = ["tournament"]
 
@@ -30,7 +31,7 @@ def tournament(
     *,
     decks: Mapping[str, Any] | Sequence[Any],
     games: int = 100,
-    seed: int = 0,
+    seed: int | None = 0,
     threads: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
@@ -55,14 +56,17 @@ def tournament(
     `cross_table.csv`, `decks.csv`, `ratings.csv`, `matches.csv` and `results.json` are written.
     Called again with the same arguments after it was stopped, the tournament goes on with the
     first cell that is not finished, and ends as if it had never stopped. The number of threads
-    may change. This needs policies that do not remember earlier games.
+    may change. After Ctrl-C the games of the cell that was being played are kept as well. One
+    process at a time has the folder; the file `lock` says which.
+
+    As in `play_match`, every game is played by a fresh copy of each policy.
 
     Args:
         agents: What they are called and who they are; or only who, as in `play_match`, if the
             names they get differ.
         decks: What they are called and what they are; or only what, as in `Game`.
         games: For each cell.
-        seed: Fixes every game.
+        seed: Fixes every game. None: the one in the folder, or else a random one.
         threads: As in `play_match`; matches with a policy that decides in Python use one.
         seconds_per_decision: As in `play_match`.
         seconds_per_turn: As in `play_match`.
@@ -78,60 +82,80 @@ def tournament(
         InvalidDeck: A deck cannot be read or breaks a rule.
         InvalidOption: Another argument has a value it cannot have, or the folder holds a
             tournament with other arguments; the message says which.
+        FolderInUse: Another process plays in the folder; the message says which.
         PolicyFailed: A policy raised or its answer is not a legal action. Cells finished before
             are in the folder.
+        Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` has the matches
+            up to then; they are in the folder too.
     """
     players = _enter(agents, allow_cheating)
     check_count("games", games)
     if threads is not None:
         check_count("threads", threads, 1024)
     limits = (seconds_per_decision, seconds_per_turn)
-    seed = check_seed(seed)
+    place = None if folder is None else Path(folder)
+    seed = find_seed(seed if seed is not None or place is None else seed_in(place))
     terms = _terms(_find_decks(decks, rules), rules, seed, limits, mirror)
     matches = [
-        Match(pair, each, games, _threads(threads, pair), record)
+        Match(pair, each, games, _threads(threads, pair), record, allow_cheating)
         for pair in combinations(players, 2)
         for each in terms
     ]
     config = _config(players, terms, games, seed, mirror, record)
-    kept = None if folder is None else TournamentFolder(Path(folder), config)
-    with bar(games * len(matches), "tournament", progress) as watch:
-        results = _play(matches, kept, watch)
-    made = Tournament(config, tuple(results))
-    if kept is not None:
-        made.to_csv(kept.path)
-        made.to_json(kept.path / "results.json")
+    with ExitStack() as stack:
+        kept = None
+        if place is not None:
+            kept = stack.enter_context(TournamentFolder(place, config))
+        watch = stack.enter_context(bar(games * len(matches), "tournament", progress))
+        made = Tournament(config, tuple(_play(matches, kept, watch)))
+        if kept is not None:
+            made.to_csv(kept.path)
+            made.to_json(kept.path / "results.json")
     return made
 
 
 def _play(
     matches: Sequence[Match], folder: TournamentFolder | None, watch: Watch
 ) -> list[MatchResult]:
-    results = [] if folder is None else folder.results()
-    _check_log(results, matches)
-    watch(sum(result.games for result in results), "")
-    for match in matches[len(results) :]:
+    finished, part = ({}, None) if folder is None else _read(matches, folder)
+    watch(sum(result.games for result in finished.values()), "")
+    for number, match in enumerate(matches):
+        if number in finished:
+            continue
         title = _title(match)
 
-        def show(finished: int, score: str, title: str = title) -> None:
-            watch(finished, f"{title} {score}")
+        def show(games: int, score: str, title: str = title) -> None:
+            watch(games, f"{title} {score}")
 
-        result = match.play(show)
+        goes_on = part is not None and match.continues(part)
+        try:
+            finished[number] = match.play(show, part.columns if part and goes_on else None)
+        except Interrupted as stop:
+            if folder is not None:
+                folder.set_aside(stop.result)
+            played = (*(finished[known] for known in sorted(finished)), stop.result)
+            raise Interrupted(f"{title}: {stop}", played) from stop
         if folder is not None:
-            folder.append(result)
-        results.append(result)
-    return results
+            folder.append(finished[number])
+    return [finished[number] for number in range(len(matches))]
 
 
-def _check_log(results: Sequence[MatchResult], matches: Sequence[Match]) -> None:
-    for number, result in enumerate(results):
-        match = matches[number] if number < len(matches) else None
-        if match is None or (result.agents, result.terms, result.games) != (
-            tuple(agent.label for agent in match.agents),
-            match.terms,
-            match.games,
-        ):
-            raise InvalidOption(f"line {number + 1} of matches.jsonl is not of this tournament")
+def _read(
+    matches: Sequence[Match], folder: TournamentFolder
+) -> tuple[dict[int, MatchResult], MatchResult | None]:
+    """The matches in a folder by their numbers, and the one that is not finished."""
+    numbers = {(*_names(match), match.terms): number for number, match in enumerate(matches)}
+
+    def number_of(result: MatchResult) -> int | None:
+        number = numbers.get((*result.agents, result.terms))
+        return number if number is None or result.games == matches[number].games else None
+
+    return folder.results(number_of), folder.unfinished()
+
+
+def _names(match: Match) -> tuple[str, str]:
+    a, b = match.agents
+    return a.label, b.label
 
 
 def _title(match: Match) -> str:
@@ -146,7 +170,7 @@ def _enter(agents: Any, allow_cheating: bool) -> tuple[Contestant, ...]:
     if len(players) < 2:
         raise InvalidOption(f"a tournament needs at least 2 agents, got {len(players)}")
     _check_names("agents", [player.label for player in players])
-    check_pair(players, allow_cheating)
+    check_honest(players, allow_cheating)
     return players
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from agent_zoo.arena.fields import Field
 from hs_env import Deck, Game, _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import PROFILES, find_card_set
-from hs_env.episodes import RULES, policy_seed
+from hs_env.episodes import RULES
 from hs_env.errors import InvalidOption
-from hs_env.game import Setup, check_seed
+from hs_env.game import SEED_MASK, Setup, check_seed
 
-__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "fingerprint"]
+__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "find_seed", "fingerprint"]
 
 #: The rules that `play_match` takes beside the decks.
 RULE_NAMES = tuple(name for name in RULES if name != "decks")
+#: The engine counts them in a byte.
+MOST_TURNS = 255
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,7 @@ class Terms:
         cls,
         decks: Sequence[Any],
         rules: Mapping[str, Any],
-        seed: int,
+        seed: int | None,
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
     ) -> Terms:
@@ -79,7 +83,7 @@ class Terms:
             setup.mulligan,
             setup.positions,
             setup.turn_limit,
-            check_seed(seed),
+            find_seed(seed),
             seconds_per_decision,
             seconds_per_turn,
             setup.cards,
@@ -91,8 +95,8 @@ class Terms:
 
     def policy_seeds(self, number: int) -> tuple[int, int]:
         """The seeds that agents a and b get for a game."""
-        base = policy_seed(self.seed)
-        return _core.game_seed(base, 2 * number), _core.game_seed(base, 2 * number + 1)
+        a, b = _core.match_policy_seeds(self.seed, number)
+        return a, b
 
     def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """How even games and odd games begin, as `_core` takes it."""
@@ -148,10 +152,41 @@ class Terms:
         return {name: getattr(self, name) for name in names + limits}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Terms:
-        """The terms that `to_dict` wrote."""
-        a, b = (Deck(deck["name"], deck["hero"], tuple(deck["cards"])) for deck in data["decks"])
-        return cls(decks=(a, b), seed=data["seed"], **data["rules"])
+    def read(cls, field: Field) -> Terms:
+        """The terms that `to_dict` wrote.
+
+        Raises:
+            InvalidOption: They are not; the message names the field.
+        """
+        a, b = map(_read_deck, field["decks"].items(2))
+        rules = field["rules"]
+        made = cls(
+            decks=(a, b),
+            cards=rules["cards"].text(),
+            card_table=rules["card_table"].text(),
+            first=None if rules["first"].value is None else rules["first"].whole(0, 1),
+            mulligan=rules["mulligan"].flag(),
+            positions=rules["positions"].flag(),
+            turn_limit=rules["turn_limit"].whole(1, MOST_TURNS),
+            seed=field["seed"].whole(0, SEED_MASK),
+            seconds_per_decision=_read_limit(rules["seconds_per_decision"]),
+            seconds_per_turn=_read_limit(rules["seconds_per_turn"]),
+        )
+        rules.only(tuple(made.rules()))
+        return made
+
+
+def _read_deck(field: Field) -> Deck:
+    cards = tuple(card.text() for card in field["cards"].items())
+    return Deck(field["name"].text(), field["hero"].text(), cards)
+
+
+def _read_limit(field: Field) -> float | None:
+    if field.value is None:
+        return None
+    if field.number() == 0:
+        field.refuse("a number of seconds above 0, or null")
+    return field.number()
 
 
 def deal(arguments: dict[str, Any], seed: int) -> Game:
@@ -164,6 +199,11 @@ def deal(arguments: dict[str, Any], seed: int) -> Game:
 def fingerprint(cards: CardSet) -> str:
     """What a card set is recognised by: equal cards have equal fingerprints."""
     return f"{cards.table.fingerprint:016x}"
+
+
+def find_seed(seed: int | None) -> int:
+    """A seed as 64 bits; for None one that nobody can guess."""
+    return secrets.randbits(64) if seed is None else check_seed(seed)
 
 
 def check_rules(rules: Mapping[str, Any]) -> None:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 import numpy as np
 
+from agent_zoo.arena.fields import Field
 from agent_zoo.arena.records import DRAW, Columns, Reason
 from agent_zoo.arena.statistics import wilson
 
 __all__ = ["Totals"]
 
 NAN = float("nan")
+#: Times are kept to this.
+NANOSECOND = 1e-9
 
 
 @dataclass(frozen=True)
@@ -127,9 +129,52 @@ class Totals:
         return 1000 * self.seconds[agent] / decisions if decisions else NAN
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Totals:
-        """The totals that `dataclasses.asdict` gave, with lists in place of pairs."""
-        parts: dict[str, Any] = {
-            name: tuple(value) if isinstance(value, list) else value for name, value in data.items()
-        }
-        return cls(**parts)
+    def read(cls, field: Field) -> Totals:
+        """The totals that `dataclasses.asdict` gave, with lists in place of pairs.
+
+        Raises:
+            InvalidOption: They are not, or do not add up; the message names the field.
+        """
+
+        def pair(name: str) -> tuple[int, int]:
+            a, b = (part.whole() for part in field[name].items(2))
+            return a, b
+
+        def times(name: str) -> tuple[float, float]:
+            a, b = (part.number() for part in field[name].items(2))
+            return a, b
+
+        field.only(tuple(part.name for part in fields(cls)))
+        totals = cls(
+            games=field["games"].whole(),
+            wins=pair("wins"),
+            draws=field["draws"].whole(),
+            turns=field["turns"].whole(),
+            decisions=pair("decisions"),
+            began=pair("began"),
+            won_first=times("won_first"),
+            overruns=pair("overruns"),
+            timeouts=field["timeouts"].whole(),
+            overflows=field["overflows"].whole(),
+            seconds=times("seconds"),
+            longest=times("longest"),
+        )
+        totals._check(field)
+        return totals
+
+    def _check(self, field: Field) -> None:
+        """Refuse sums that no games can have."""
+        if sum(self.wins) + self.draws != self.games:
+            field["games"].refuse(f"{sum(self.wins) + self.draws}, the sum of wins and draws")
+        if sum(self.began) != self.games:
+            field["began"].refuse(f"numbers that add up to the {self.games} games")
+        if self.timeouts + self.overflows > self.draws:
+            field["draws"].refuse("at least as many as timeouts and overflows")
+        for agent in (0, 1):
+            won, rest = self.won_first[agent], self.points(agent) - self.won_first[agent]
+            if won > self.began[agent] or not 0 <= rest <= self.began[1 - agent] or 2 * won % 1:
+                field["won_first"].refuse("points that the games begun and won allow")
+            if self.overruns[agent] > self.wins[1 - agent]:
+                field["overruns"].refuse("at most as many as the wins of the other")
+            if self.longest[agent] > self.seconds[agent] + NANOSECOND:
+                field["longest"].refuse("at most what all decisions took")

@@ -55,10 +55,19 @@ std::vector<Pairing> pairings(const Games& games, std::size_t policies, std::siz
   return out;
 }
 
+void expect_honest(const std::vector<const Policy*>& policies) {
+  for (std::size_t i = 0; i < policies.size(); ++i)
+    if (policies[i]->cheats())
+      raise_error("InvalidOption", "policy " + std::to_string(i) +
+                                       " cheats: it decides on the true game, and "
+                                       "allow_cheating=True was not given");
+}
+
 AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
              const std::vector<u16>& heroes, int first, bool mulligan, bool positions,
              int turn_limit, const std::vector<const Policy*>& policies, const Games& games,
-             int threads, double seconds_per_decision, double seconds_per_turn, bool record) {
+             int threads, double seconds_per_decision, double seconds_per_turn, bool record,
+             bool allow_cheating) {
   const Match match{policies,
                     decks,
                     heroes,
@@ -68,6 +77,8 @@ AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
                     record};
   if (heroes.size() != decks.size()) raise_error("InvalidOption", "every deck needs a hero");
   const std::vector<Pairing> pairs = pairings(games, policies.size(), decks.size());
+  if (!allow_cheating) expect_honest(policies);
+  const Signals signals;
   MatchReport report;
   {
     nb::gil_scoped_release release;
@@ -90,6 +101,7 @@ AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
     out["actions"] = actions;
   }
   out["failed"] = failure(report.breakdown);
+  out["interrupt"] = signals.exception();
   return out;
 }
 
@@ -99,7 +111,7 @@ void bind_matches(nb::module_& m) {
   m.def("play_games", &play, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
         nb::arg("policies"), nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
-        nb::arg("seconds_per_turn"), nb::arg("record"));
+        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"));
 }
 
 }  // namespace hs

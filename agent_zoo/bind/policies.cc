@@ -19,10 +19,22 @@ void expect_to_play(const Position& p, int seat) {
 }
 
 int decide_at(Policy& policy, const Position& p) {
+  const Signals signals;
   try {
     return policy.act(p.state, *p.table);
   } catch (const PolicyError& error) {
     raise_error("InvalidOption", error.what());
+  } catch (const CalledOff&) {
+    signals.raise();
+  }
+}
+
+/// What Python says about an object; its type if it fails to.
+std::string in_words(nb::handle object) {
+  try {
+    return nb::repr(object).c_str();
+  } catch (const nb::python_error&) {
+    return std::string("a ") + nb::type_name(object.type()).c_str() + " that repr() fails on";
   }
 }
 
@@ -38,7 +50,7 @@ int act(Policy& policy, const ViewObject& view) {
 int act_on_true_game(Policy& policy, const GameObject& game) {
   if (!policy.cheats()) raise_error("InvalidOption", "this policy does not cheat: call act(view)");
   expect_to_play(game, to_play(game.state));
-  return decide_at(policy, game);
+  return decide_at(policy, GameObject(game));  // others may change theirs meanwhile
 }
 
 /// A Python function of a game and a seat.
@@ -49,17 +61,18 @@ class PythonScore final : public Score {
 
   double operator()(const GameState&, const GameState& after, const CardTable& table,
                     int seat) const override {
+    if (const double end = verdict(after, seat)) return end;
+    const nb::gil_scoped_acquire gil;  // it may be asked in a thread of a match
     GameObject game;
     game.state = after;
     game.table = table.shared_from_this();
-    if (const double end = verdict(after, seat)) return end;
     const nb::object result = function_(instance(game_class_, game), seat);
     const double value = PyFloat_AsDouble(result.ptr());
     const bool failed = PyErr_Occurred() != nullptr;
     PyErr_Clear();
     if (failed || std::isnan(value))
-      throw PolicyError("a score returns a number, got " + std::string(nb::repr(result).c_str()) +
-                        " from " + nb::repr(function_).c_str());
+      throw PolicyError("a score returns a number, got " + in_words(result) + " from " +
+                        in_words(function_));
     return value;
   }
 
@@ -67,6 +80,16 @@ class PythonScore final : public Score {
   nb::callable function_;
   nb::object game_class_;
 };
+
+/// A clone, so that objects with a native policy inside can be copied. A class derived in Python is
+/// refused: what it adds would be lost.
+nb::object deep_copy(nb::handle_t<Policy> self, nb::handle) {
+  nb::object made =
+      nb::cast(nb::cast<const Policy&>(self).clone().release(), nb::rv_policy::take_ownership);
+  if (!made.type().is(self.type()))
+    throw nb::type_error("a class derived from a native policy needs a __deepcopy__ of its own");
+  return made;
+}
 
 using Scores = std::shared_ptr<const Score>;
 
@@ -184,7 +207,8 @@ void bind_policies(nb::module_& m) {
       .def_prop_ro("cheats", &Policy::cheats)
       .def(
           "clone", [](const Policy& p) { return p.clone().release(); },
-          nb::rv_policy::take_ownership);
+          nb::rv_policy::take_ownership)
+      .def("__deepcopy__", &deep_copy, nb::arg("memo"));
   nb::class_<RandomPolicy, Policy>(m, "RandomPolicy").def(nb::init<>());
   bind_scores(m);
   bind_searchers(m);

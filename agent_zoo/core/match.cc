@@ -5,10 +5,11 @@
 #include <chrono>
 #include <exception>
 #include <mutex>
-#include <thread>
 
 #include "batch.h"
+#include "interrupt.h"
 #include "policy_seed.h"
+#include "workers.h"
 
 namespace hs {
 
@@ -36,6 +37,7 @@ class Table {
     int turn = -1;
     std::array<double, 2> spent{};  // in this turn
     while (!s_.over) {
+      check_interrupt();
       agent_ = agent_at(to_play(s_));
       if (turn != s_.turn) spent = {};
       turn = s_.turn;
@@ -120,10 +122,8 @@ class Table {
 }  // namespace
 
 void set_seeds(Pairing& pairing, u64 match_seed, u64 number) {
-  const u64 luck = policy_seed(match_seed);
   pairing.seed = game_seed(match_seed, number / 2);
-  for (u64 agent = 0; agent < 2; ++agent)
-    pairing.policy_seeds[agent] = game_seed(luck, 2 * number + agent);
+  pairing.policy_seeds = match_policy_seeds(match_seed, number);
   pairing.swapped = number % 2;
 }
 
@@ -133,22 +133,24 @@ MatchReport play_games(const CardTable& t, const Match& match, const std::vector
   report.games.resize(pairings.size());
   std::atomic<std::size_t> next{0}, end{pairings.size()};
   std::mutex lock;
-  auto work = [&] {
+  auto stop_at = [&](std::size_t i, std::optional<Breakdown> reason) {
+    const std::lock_guard guard(lock);
+    if (i > end) return;
+    end = i;
+    report.breakdown = std::move(reason);
+  };
+  run_together(std::min(threads, std::max(1, static_cast<int>(pairings.size()))), [&] {
     const auto table = std::make_unique<Table>(t, match);
     for (std::size_t i; (i = next++) < end;) {
-      const std::string fault = table->play(pairings[i], report.games[i]);
-      if (fault.empty()) continue;
-      const std::lock_guard guard(lock);
-      if (report.breakdown && report.breakdown->game < i) continue;
-      report.breakdown = Breakdown{i, table->agent(), fault, report.games[i].actions};
-      end = i;
+      try {
+        const std::string fault = table->play(pairings[i], report.games[i]);
+        if (!fault.empty())
+          stop_at(i, Breakdown{i, table->agent(), fault, report.games[i].actions});
+      } catch (const CalledOff&) {
+        stop_at(i, std::nullopt);
+      }
     }
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < std::min<int>(threads, static_cast<int>(pairings.size())); ++i)
-    others.emplace_back(work);
-  work();
-  for (auto& thread : others) thread.join();
+  });
   report.games.resize(end);
   return report;
 }

@@ -55,11 +55,12 @@ struct Breakdown {
 };
 
 struct MatchReport {
-  std::vector<GameReport> games;  ///< as many as were finished in order, if one broke down
+  std::vector<GameReport> games;  ///< those finished in order, if one was not
   std::optional<Breakdown> breakdown;
 };
 
-/// Plays all games. The number of threads changes nothing but the time.
+/// Plays all games. The number of threads changes nothing but the time. If the work is called off
+/// (`interrupt.h`), the report holds the games that were finished in order.
 MatchReport play_games(const CardTable& table, const Match& match,
                        const std::vector<Pairing>& pairings, int threads);
 

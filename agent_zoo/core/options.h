@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game.h"
+#include "interrupt.h"
 
 namespace hs {
 
@@ -45,6 +46,7 @@ class OptionWalk {
     std::array<u16, kActions> legal;
     const int n = order(world, legal);
     for (int i = 0; i < n; ++i) {
+      check_interrupt();
       Option option;
       if (!twins(world, legal[i], option.alike)) continue;
       if (legal[i] == kEndTurn && !try_end) {

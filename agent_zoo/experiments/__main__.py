@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -12,15 +13,29 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from agent_zoo import eva
+from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import write_text
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.report import page
 from agent_zoo.experiments.setting import DECKS
 
+#: What a program returns that Ctrl-C ended.
+STOPPED = 130
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Read the options, play what is missing, write the page."""
     arguments = parse(argv)
+    try:
+        with FolderLock(arguments.folder):
+            return run(arguments)
+    except KeyboardInterrupt:
+        print(f"Stopped. The same command goes on from {arguments.folder}.", file=sys.stderr)
+        return STOPPED
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing and write the page."""
     folder, seed, threads = arguments.folder, arguments.seed, arguments.threads
     console = Console(stderr=True)
     everyone = strength.play(folder, arguments.games, seed, threads, progress=True)

@@ -9,7 +9,11 @@ from types import MappingProxyType
 from typing import Any
 
 import agent_zoo
-from agent_zoo.arena import Tournament, play_match, tournament
+from agent_zoo.arena import Tournament, tournament
+from agent_zoo.arena.agents import enter_pair
+from agent_zoo.arena.match import Match, find_threads
+from agent_zoo.arena.records import Columns
+from agent_zoo.arena.terms import Terms
 from agent_zoo.arena.totals import Totals
 from agent_zoo.experiments.cells import played_once
 from agent_zoo.experiments.setting import DECKS, RULES
@@ -54,12 +58,14 @@ def play_alike(
         policy = agent_zoo.make(name, **options)
         for a, b in itertools.combinations(DECKS, 2):
 
-            def match(policy: Any = policy, a: str = a, b: str = b) -> Totals:
-                decks = (DECKS[a], DECKS[b])
-                result = play_match(
-                    policy, policy, decks=decks, games=games, seed=seed, threads=threads, **RULES
-                )
-                return result.totals
+            def match(
+                before: Columns | None, policy: Any = policy, a: str = a, b: str = b
+            ) -> Columns:
+                agents = enter_pair(policy, policy, allow_cheating=False)
+                terms = Terms.of((DECKS[a], DECKS[b]), RULES, seed)
+                cores = find_threads(threads, agents)
+                whole = Match(agents, terms, games, cores, record=False)
+                return whole.play(lambda games, score: None, before).kept()
 
             file = folder / "alike" / f"{label}_{a}_{b}.json"
             key = {"agent": label, "games": games, "seed": seed}

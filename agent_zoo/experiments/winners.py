@@ -16,7 +16,7 @@ from typing import Any
 
 from agent_zoo import eva
 from agent_zoo.arena import play_population
-from agent_zoo.arena.totals import Totals
+from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cells import Cells, played_once
 from agent_zoo.experiments.setting import DECKS, MAGE_30, RULES
 from agent_zoo.greedy import GreedyPolicy
@@ -96,12 +96,13 @@ def _play_cell(
     seed: int,
     threads: int | None,
     watch: Watch,
-) -> Totals:
+    before: Columns | None,
+) -> Columns:
     """Every winner with deck a against every later one with deck b."""
     policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
     decks = {**DECKS, **variant.decks}
     pairs = itertools.combinations(range(len(policies)), 2)
-    games = play_population(
+    return play_population(
         policies,
         [decks[a], decks[b]],
         [(one, other, 0, 1) for one, other in pairs],
@@ -110,6 +111,6 @@ def _play_cell(
         threads=threads,
         allow_cheating=True,
         watch=watch,
+        before=before,
         **{**RULES, **variant.rules},
     )
-    return Totals.of(games)

@@ -24,26 +24,24 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
                     bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
   const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
   Progress report;
-  bool raised = false;
+  std::optional<nb::python_error> refusal;
   if (!progress.is_none())
     report = [&](u64 done) {
-      nb::gil_scoped_acquire gil;
-      if (raised) return false;
-      PyObject* result =
-          PyObject_CallFunction(progress.ptr(), "K", static_cast<unsigned long long>(done));
-      raised = !result;
-      Py_XDECREF(result);
-      // Python's error state belongs to the thread; keep it for the caller by printing nothing
-      // here.
-      if (raised) PyErr_Clear();
-      return !raised;
+      const nb::gil_scoped_acquire gil;
+      try {
+        if (!refusal) progress(done);
+      } catch (const nb::python_error& error) {
+        refusal.emplace(error);
+      }
+      return !refusal;
     };
+  Signals signals;
   PlayoutTotals t;
   {
     nb::gil_scoped_release release;
     t = random_games(*table, setup, games, threads, report);
   }
-  if (raised) throw nb::value_error("the progress callback raised an exception");
+  if (refusal) throw nb::python_error(*refusal);
   nb::dict out;
   out["wins"] = nb::make_tuple(t.wins[0], t.wins[1]);
   out["draws"] = t.draws;
@@ -53,6 +51,7 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
   out["timeouts"] = t.timeouts;
   out["overflows"] = t.overflows;
   out["checksum"] = t.checksum;
+  out["interrupt"] = signals.exception();
   return out;
 }
 
@@ -126,23 +125,32 @@ std::string refusal_text(const VectorObject& v, int row, int action) {
          " is not legal now: " + refusal(v.games.state(row), *v.games.table(), action);
 }
 
+template <class Work>
+int play_vector(Work&& work) {
+  const Signals signals;
+  int stopped;
+  {
+    nb::gil_scoped_release release;
+    stopped = work();
+  }
+  if (signals.raised()) signals.raise();
+  return stopped;
+}
+
 /// Returns how many rows have stopped, like the two below.
 int reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
   if (seeds) expect_rows(seeds->size(), v.games.size(), "seeds");
   const u64* data = seeds ? seeds->data() : nullptr;
-  nb::gil_scoped_release release;
-  return v.games.reset(data, v.buffers());
+  return play_vector([&] { return v.games.reset(data, v.buffers()); });
 }
 
 int step_vector(VectorObject& v, Array1<i32> actions) {
   expect_rows(actions.size(), v.games.size(), "actions");
-  nb::gil_scoped_release release;
-  return v.games.step(actions.data(), v.buffers());
+  return play_vector([&] { return v.games.step(actions.data(), v.buffers()); });
 }
 
 int go_on_vector(VectorObject& v) {
-  nb::gil_scoped_release release;
-  return v.games.go_on(v.buffers());
+  return play_vector([&] { return v.games.go_on(v.buffers()); });
 }
 
 void check_actions(const VectorObject& v, Array1<i32> actions) {
@@ -216,6 +224,7 @@ void bind_batch(nb::module_& m) {
         nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
   m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
   m.def("policy_seed", &policy_seed, nb::arg("seed"));
+  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"));
   nb::class_<VectorObject>(m, "VectorGames")
       .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
            nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
@@ -238,8 +247,13 @@ void bind_batch(nb::module_& m) {
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
             std::vector<const Policy*> policies;
-            for (const auto& one : pool)
+            for (const auto& one : pool) {
               policies.push_back(one ? nb::cast<const Policy*>(*one) : nullptr);
+              if (one && policies.back()->cheats())
+                raise_error("InvalidOption",
+                            "a policy that decides on the true game cannot be an opponent: "
+                            "environments show a player its view only");
+            }
             v.games.seat_opponents(policies);
           },
           nb::arg("pool"))

@@ -10,8 +10,10 @@
 #include <nanobind/stl/vector.h>
 
 #include <memory>
+#include <optional>
 
 #include "../core/game.h"
+#include "../core/interrupt.h"
 
 namespace nb = nanobind;
 
@@ -35,6 +37,31 @@ Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<
 
 /// Raises one of the exceptions of hs_env.errors.
 [[noreturn]] void raise_error(const char* name, const std::string& message);
+
+/// Lets other Python threads and Python's signal handlers run now and then while this thread works
+/// in C++, with or without the GIL. If a handler raises, as that of Ctrl-C does, the work is called
+/// off and the exception kept. Python runs handlers in its main thread only: in others nothing is
+/// called off.
+class Signals {
+ public:
+  bool raised() const { return interrupt_.called_off(); }
+  /// The exception, or None.
+  nb::object exception() const { return error_ ? nb::borrow(error_->value()) : nb::none(); }
+  /// Raises the exception. Precondition: there is one.
+  [[noreturn]] void raise() const { throw nb::python_error(*error_); }
+
+ private:
+  std::optional<nb::python_error> error_;
+  Interrupt interrupt_{[this] {
+    const nb::gil_scoped_acquire gil;
+    {
+      const nb::gil_scoped_release others;
+    }
+    if (PyErr_CheckSignals() == 0) return false;
+    error_.emplace();
+    return true;
+  }};
+};
 
 /// A new Python object of the same class as `like`, or of `type`, holding a copy of `value`.
 template <class T>

@@ -4,8 +4,8 @@
 #include <atomic>
 #include <bit>
 #include <mutex>
-#include <thread>
 
+#include "interrupt.h"
 #include "observation.h"
 #include "policy_seed.h"
 
@@ -79,14 +79,21 @@ PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, in
   std::mutex lock;
   PlayoutTotals total;
   u64 done = 0;
-  auto work = [&] {
+  run_together(threads, [&] {
     GameState s;
     while (!stop) {
       const u64 from = next.fetch_add(kChunk);
       if (from >= games) break;
       const u64 to = std::min(games, from + kChunk);
       PlayoutTotals part;
-      for (u64 i = from; i < to; ++i) play_out(t, setup, game_seed(setup.seed, i), s, part);
+      try {
+        for (u64 i = from; i < to; ++i) {
+          check_interrupt();
+          play_out(t, setup, game_seed(setup.seed, i), s, part);
+        }
+      } catch (const CalledOff&) {
+        stop = true;
+      }
       const std::lock_guard guard(lock);
       for (int k = 0; k < 2; ++k) total.wins[k] += part.wins[k];
       total.draws += part.draws;
@@ -96,14 +103,10 @@ PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, in
       total.timeouts += part.timeouts;
       total.overflows += part.overflows;
       total.checksum += part.checksum;
-      done += to - from;
+      done += part.wins[0] + part.wins[1] + part.draws;
       if (progress && !progress(done)) stop = true;
     }
-  };
-  std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
-  for (auto& thread : others) thread.join();
+  });
   return total;
 }
 
@@ -125,7 +128,9 @@ void VectorGames::for_rows(const std::function<void(int)>& work) {
   // Policies may think for long, and unevenly: then a thread takes one row at a time.
   const bool slow = !rows_.front().pool.empty();
   const int chunk = slow ? 1 : std::max(1, n / (8 * options_.threads));
+  Interrupt* const interrupt = Interrupt::current();
   workers_.run((n + chunk - 1) / chunk, [&](int part) {
+    const InterruptScope scope(interrupt);
     for (int i = part * chunk; i < std::min(n, (part + 1) * chunk); ++i) work(i);
   });
 }
@@ -136,6 +141,7 @@ int VectorGames::run(const std::function<bool(int)>& work) {
   for_rows([&](int i) {
     Row& row = rows_[static_cast<std::size_t>(i)];
     try {
+      check_interrupt();
       row.stopped = !work(i);
     } catch (...) {
       row.thrown = std::current_exception();

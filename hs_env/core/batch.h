@@ -27,7 +27,8 @@ struct PlayoutTotals {
 /// Called with the number of games done; returns false to stop early.
 using Progress = std::function<bool(u64)>;
 
-/// Plays random games to their end. Game i has seed `mix(setup.seed + i)`, whatever the threads.
+/// Plays random games to their end. Game i has seed `game_seed(setup.seed, i)`, whatever the
+/// threads. If the work is called off (`interrupt.h`), the totals are of the games finished.
 PlayoutTotals random_games(const CardTable& table, const Setup& setup, u64 games, int threads,
                            const Progress& progress);
 
@@ -89,7 +90,8 @@ class VectorGames {
   /// The first row whose action is illegal, or -1. An illegal action that loses is not counted.
   int illegal(const i32* actions) const;
   /// Deals every game anew. `seeds` has one for each row; null: go on with the next ones.
-  /// Returns how many rows have stopped, like the two below.
+  /// Returns how many rows have stopped, like the two below. If the work is called off
+  /// (`interrupt.h`), some rows have moved and some have not: only `reset` puts the games right.
   int reset(const u64* seeds, const Buffers& out);
   /// Plays one action in each game. Precondition: none is `illegal`.
   int step(const i32* actions, const Buffers& out);

@@ -1,6 +1,5 @@
 #include "policy_seed.h"
 
-#include <array>
 #include <bit>
 #include <string>
 
@@ -10,8 +9,8 @@ namespace {
 
 using Words = std::array<u64, 16>;
 
-constexpr u64 kDigestBytes = 8;
 constexpr int kRounds = 12;
+constexpr u64 kBlockBytes = 128;
 
 constexpr std::array<u64, 8> kStart = {0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b,
                                        0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f,
@@ -50,21 +49,58 @@ void stir(Words& v, const Words& m, const u8* order) {
           m[order[9 + 2 * i]]);
 }
 
+/// BLAKE2b (RFC 7693) of at most two blocks.
+class Blake2b {
+ public:
+  Blake2b(u64 digest_bytes, u64 key_bytes) : h_(kStart) {
+    h_[0] ^= 0x01010000 ^ (key_bytes << 8) ^ digest_bytes;
+  }
+
+  /// Takes in a block after which more follow.
+  void add(const Words& block) { compress(block, kBlockBytes, false); }
+
+  /// Takes in the last block; its text is shorter than a block.
+  void finish(const std::string& text) {
+    Words block{};
+    for (std::size_t i = 0; i < text.size(); ++i)
+      block[i / 8] |= u64{static_cast<u8>(text[i])} << (8 * (i % 8));
+    compress(block, text.size(), true);
+  }
+
+  /// Eight bytes of the digest.
+  u64 word(std::size_t i) const { return h_[i]; }
+
+ private:
+  std::array<u64, 8> h_;
+  u64 taken_ = 0;
+
+  void compress(const Words& block, u64 bytes, bool last) {
+    taken_ += bytes;
+    Words v;
+    for (std::size_t i = 0; i < 8; ++i) {
+      v[i] = h_[i];
+      v[i + 8] = kStart[i];
+    }
+    v[12] ^= taken_;
+    if (last) v[14] = ~v[14];
+    for (int i = 0; i < kRounds; ++i) stir(v, block, kOrder[i % 10]);
+    for (std::size_t i = 0; i < 8; ++i) h_[i] ^= v[i] ^ v[i + 8];
+  }
+};
+
 }  // namespace
 
 u64 policy_seed(u64 seed) {
-  const std::string text = "policy " + std::to_string(seed);  // one block: 128 bytes would be two
-  Words message{};
-  for (std::size_t i = 0; i < text.size(); ++i)
-    message[i / 8] |= u64{static_cast<u8>(text[i])} << (8 * (i % 8));
-  const u64 first = kStart[0] ^ 0x01010000 ^ kDigestBytes;
-  Words v;
-  for (std::size_t i = 0; i < 8; ++i) v[i] = v[i + 8] = kStart[i];
-  v[0] = first;
-  v[12] ^= text.size();
-  v[14] = ~v[14];  // the last block
-  for (int i = 0; i < kRounds; ++i) stir(v, message, kOrder[i % 10]);
-  return first ^ v[0] ^ v[8];
+  Blake2b hash(8, 0);
+  hash.finish("policy " + std::to_string(seed));
+  return hash.word(0);
+}
+
+std::array<u64, 2> match_policy_seeds(u64 match_seed, u64 number) {
+  Blake2b hash(16, 8);
+  hash.add(Words{match_seed});
+  hash.finish("game " + std::to_string(number));
+  return {hash.word(0), hash.word(1)};
 }
 
 }  // namespace hs

@@ -1,12 +1,18 @@
 #include "workers.h"
 
+#include <condition_variable>
+#include <mutex>
 #include <thread>
+#include <vector>
+
+#include "interrupt.h"
 
 namespace hs {
 
 namespace {
 
 constexpr int kSpins = 4000;
+constexpr auto kNap = std::chrono::milliseconds(20);
 
 void relax() {
 #if defined(__x86_64__) || defined(__i386__)
@@ -17,6 +23,28 @@ void relax() {
 }
 
 }  // namespace
+
+void run_together(int threads, const std::function<void()>& work) {
+  Interrupt* const interrupt = Interrupt::current();
+  std::mutex lock;
+  std::condition_variable done;
+  int running = threads - 1;
+  std::vector<std::thread> others;
+  for (int i = 1; i < threads; ++i)
+    others.emplace_back([&] {
+      const InterruptScope scope(interrupt);
+      work();
+      const std::lock_guard guard(lock);
+      --running;
+      done.notify_one();
+    });
+  work();
+  {
+    std::unique_lock guard(lock);
+    while (!done.wait_for(guard, kNap, [&] { return running == 0; })) interrupted();
+  }
+  for (std::thread& thread : others) thread.join();
+}
 
 void Workers::Shared::take_parts() {
   // The claim comes after `work` was set, and a helper that comes late finds nothing to claim.
@@ -53,8 +81,15 @@ void Workers::run(int parts, const std::function<void(int)>& work) {
     shared_->round.notify_all();
   }
   shared_->take_parts();
-  // On a busy machine a helper may be off the processor; then it needs ours.
-  for (int i = 0; shared_->busy > 0; ++i) i < kSpins ? relax() : std::this_thread::yield();
+  for (int i = 0; shared_->busy > 0; ++i) {
+    if (i < kSpins) {
+      relax();
+      continue;
+    }
+    // On a busy machine a helper may be off the processor; then it needs ours.
+    std::this_thread::yield();
+    interrupted();
+  }
 }
 
 }  // namespace hs

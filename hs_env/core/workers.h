@@ -7,6 +7,10 @@
 
 namespace hs {
 
+/// Calls `work` once in each of so many threads, the caller's among them, and returns when all are
+/// done. All of them work for the caller's `Interrupt`, if it has one.
+void run_together(int threads, const std::function<void()>& work);
+
 /// A few threads kept for one owner.
 ///
 /// They spin for a moment before they sleep, because a vector environment asks again within

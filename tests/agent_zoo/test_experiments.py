@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from agent_zoo import eva
+from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.totals import Totals
 from agent_zoo.experiments import __main__ as command
-from agent_zoo.experiments import winners
+from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cells import share
+from hs_env import _core
+from hs_env.errors import FolderInUse
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 
@@ -50,6 +55,80 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert sum(told) == sum(totals.games for totals in first.values())
     other = winners.play(variant, tmp_path, 2, 1, lambda games: None)
     assert other != first
+
+
+@pytest.mark.usefixtures("four_winners")
+@pytest.mark.parametrize("name", ["format", "rules"])
+def test_what_another_version_played_is_played_again(tmp_path: Path, name: str) -> None:
+    variant = winners.variants(2, 2)[0]
+    first = winners.play(variant, tmp_path, 1, 1, lambda games: None)
+    older, oldest = sorted((tmp_path / variant.folder).iterdir())[:2]
+    for file in (older, oldest):
+        data = json.loads(file.read_text(encoding="utf-8"))
+        version = data.pop(name)
+        if file == older:
+            data[name] = version - 1
+        data["totals"]["turns"] += 1
+        file.write_text(json.dumps(data), encoding="utf-8")
+    assert winners.play(variant, tmp_path, 1, 1, lambda games: None) == first
+
+
+def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:
+    """Let Ctrl-C be pressed in a native call, after its games. Returns the games of each call."""
+    calls: list[list[int]] = []
+    whole = _core.play_games
+
+    def stopping(**arguments: Any) -> Any:
+        played = whole(**arguments)
+        calls.append(arguments["games"][:, 5].tolist())
+        return {**played, "interrupt": KeyboardInterrupt() if len(calls) == number else None}
+
+    monkeypatch.setattr(_core, "play_games", stopping)
+    return calls
+
+
+@pytest.mark.usefixtures("four_winners")
+def test_an_interrupted_cell_of_the_winners_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variant = winners.variants(100, 2)[0]
+    whole = winners.play(variant, tmp_path / "whole", 1, 1, lambda games: None)
+    calls = stop_in_call(monkeypatch, 4)
+    with pytest.raises(KeyboardInterrupt):
+        winners.play(variant, tmp_path / "stopped", 1, 1, lambda games: None)
+    assert [file.suffixes for file in (tmp_path / "stopped" / variant.folder).iterdir()].count(
+        [".part", ".json"]
+    ) == 1
+    told: list[int] = []
+    assert winners.play(variant, tmp_path / "stopped", 1, 1, told.append) == whole
+    assert sum(told) == sum(map(len, calls)) == sum(totals.games for totals in whole.values())
+    assert len(list((tmp_path / "stopped" / variant.folder).iterdir())) == 9
+
+
+def test_an_interrupted_match_of_an_agent_with_itself_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "AGENTS", {"random": ("random", {})})
+    whole = strength.play_alike(tmp_path / "whole", 40, 1, 1)
+    calls = stop_in_call(monkeypatch, 2)
+    with pytest.raises(KeyboardInterrupt):
+        strength.play_alike(tmp_path / "stopped", 40, 1, 1)
+    assert strength.play_alike(tmp_path / "stopped", 40, 1, 1) == whole
+    assert sum(map(len, calls)) == 3 * 40
+
+
+@pytest.mark.usefixtures("four_winners")
+def test_ctrl_c_ends_the_command_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stop_in_call(monkeypatch, 3)
+    assert command.main([*FEW, "--folder", str(tmp_path / "runs")]) == 130
+    assert f"The same command goes on from {tmp_path / 'runs'}" in capsys.readouterr().err
+
+
+def test_one_run_at_a_time_has_the_folder(tmp_path: Path) -> None:
+    with FolderLock(tmp_path), pytest.raises(FolderInUse, match="in use by process"):
+        command.main([*FEW, "--folder", str(tmp_path)])
 
 
 def test_a_share_takes_both_orders_of_two_decks() -> None:

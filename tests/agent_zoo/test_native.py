@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import copy
 import functools
+import gc
 import pickle
+import weakref
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from agent_zoo import eva, make, names
+from agent_zoo.arena import play_match
 from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
 from agent_zoo.greedy import GreedyPolicy
 from agent_zoo.native import NativePolicy
@@ -292,3 +295,99 @@ def test_they_replace_what_costs_more_than_three(policy: type[NativePolicy]) -> 
         said.append(s.game.describe(action))
         s.game.apply(action)
     assert said == ["replace Fireball", "replace Pyroblast", "keep the rest"]
+
+
+# --- memory
+
+
+class Looped(TurnSearchPolicy):
+    """Its score is a method of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(score=self.judge, depth=2, width=2)
+
+    def judge(self, game: Game, seat: int) -> float:
+        return float(seat)
+
+
+def by_closure() -> TurnSearchPolicy:
+    """A policy whose score finds it by a variable."""
+    policy = TurnSearchPolicy(score=lambda game, seat: float(policy.cheats), depth=2, width=2)
+    return policy
+
+
+def by_attribute() -> CompetitionGreedy:
+    """A policy that keeps an object whose method is its score."""
+
+    class Judge:
+        policy: Any = None
+
+        def judge(self, game: Game, seat: int) -> float:
+            return 0.0
+
+    judge = Judge()
+    judge.policy = CompetitionGreedy(score=judge.judge)
+    return cast(CompetitionGreedy, judge.policy)
+
+
+@pytest.mark.parametrize("new", [Looped, by_closure, by_attribute])
+def test_a_policy_whose_score_leads_back_to_it_is_freed(new: Callable[[], NativePolicy]) -> None:
+    policy = new()
+    game = Game(seed=1)
+    assert policy.native is None
+    while game.turn < 3:  # past the mulligan: the score is asked
+        game.apply(policy.act(game.view(game.to_play)))
+    gone = weakref.ref(policy)
+    del policy
+    gc.collect()
+    assert gone() is None
+
+
+@pytest.mark.parametrize("new", [Looped, by_closure, by_attribute])
+def test_a_policy_whose_score_leads_back_to_it_can_be_copied(
+    new: Callable[[], NativePolicy],
+) -> None:
+    assert play_match(new(), "random", games=2).games == 2
+
+
+def test_an_engine_that_outlives_its_policy_says_so() -> None:
+    policy = Looped()
+    engine = policy._engine
+    game = Game(seed=1)
+    while game.turn < 3:
+        game.apply(policy.act(game.view(game.to_play)))
+    del policy
+    gc.collect()
+    with pytest.raises(InvalidOption, match="is gone"):
+        engine.act(game.view(game.to_play))
+
+
+def test_a_score_in_python_may_be_asked_by_threads_of_a_match() -> None:
+    """Whoever passes such an engine off as native gets slow games, not a crash."""
+    inner = TurnSearchPolicy(score=lambda game, seat: 0.0, depth=1, width=1)
+
+    class Disguised:
+        native = inner._engine
+        reset = inner.reset
+        act = inner.act
+
+    disguised = play_match(Disguised(), "random", games=4, threads=2, record=True)
+    assert disguised.records == play_match(inner, "random", games=4, record=True).records
+
+
+def test_a_deep_copy_has_a_score_of_its_own() -> None:
+    class Learns:
+        def __init__(self) -> None:
+            self.games: list[Game] = []
+
+        def __call__(self, game: Game, seat: int) -> float:
+            self.games.append(game)
+            return 0.0
+
+    score = Learns()
+    policy = TurnSearchPolicy(score=score, depth=1, width=1)
+    game = Game(seed=1, mulligan=False)
+    copy.deepcopy(policy).act(game.view(game.to_play))
+    assert not score.games
+    copy.copy(policy).act(game.view(game.to_play))
+    assert score.games

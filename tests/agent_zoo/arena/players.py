@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import time
 from collections.abc import Callable
 from typing import Any
@@ -83,27 +84,37 @@ class Slow:
         return lazy(view)
 
 
-class Breaks:
-    """Plays `lazy` until game `game`, then does something else at its decision `decision`."""
+class Shared:
+    """The arena plays with copies; those of this class share everything that can be shared."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+        return copy.copy(self)
+
+
+class Breaks(Shared):
+    """Plays `lazy` until game `game`, then does something else at its decision `decision`.
+
+    Its copies count their games together.
+    """
 
     def __init__(self, instead: Callable[[Any], Any], game: int = 0, decision: int = 0) -> None:
         self.instead = instead
         self.game = game
         self.decision = decision
-        self.games = -1
+        self.seeds: list[int] = []
         self.decisions = 0
 
     def reset(self, seed: int) -> None:
-        self.games += 1
+        self.seeds.append(seed)
         self.decisions = 0
 
     def act(self, view: Any) -> Any:
-        here = (self.games, self.decisions) == (self.game, self.decision)
+        here = (len(self.seeds) - 1, self.decisions) == (self.game, self.decision)
         self.decisions += 1
         return self.instead(view) if here else lazy(view)
 
 
-class Cheater:
+class Cheater(Shared):
     """Looks at the true game."""
 
     cheats = True

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+import agent_zoo
 from agent_zoo.arena import play_match
 from hs_env import Game, _core
 from hs_env.errors import HearthstoneError, IllegalAction, InvalidOption, PolicyFailed
@@ -137,6 +138,98 @@ def test_ctrl_c_is_not_a_failure_of_the_policy() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         play_match(Breaks(interrupt, game=1), eager, games=4)
+
+
+class Unspeakable:
+    """Cannot be shown in any way."""
+
+    def __repr__(self) -> str:
+        raise ValueError("no words")
+
+    __str__ = __repr__
+
+
+class UnspeakableError(Exception):
+    """An exception that cannot be shown."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+    __repr__ = __str__
+
+
+class OddText(str):
+    """A text that cannot be written."""
+
+    def __format__(self, spec: str) -> str:
+        raise ValueError("no words")
+
+    __str__ = __repr__ = __format__  # type: ignore[assignment]
+
+
+class Odd(int):
+    """A number that cannot be compared."""
+
+    def __le__(self, other: object) -> bool:
+        raise ValueError("no order")
+
+    __ge__ = __lt__ = __gt__ = __index__ = __int__ = __le__  # type: ignore[assignment]
+
+
+def break_down(view: Any) -> int:
+    raise UnspeakableError
+
+
+def test_an_exception_that_cannot_be_shown_is_a_failure() -> None:
+    error = fail(break_down)
+    assert "it raised UnspeakableError: <its text raises ValueError>" in str(error)
+    assert isinstance(error.__cause__, UnspeakableError)
+    assert error.result.games == 3
+
+
+def test_an_exception_of_reset_that_cannot_be_shown_is_a_failure() -> None:
+    class Sleepy:
+        def reset(self, seed: int) -> None:
+            raise UnspeakableError
+
+        def act(self, view: Any) -> int:
+            return 0
+
+    with pytest.raises(PolicyFailed, match=r"reset\(\d+\) raised UnspeakableError: <its text"):
+        play_match(eager, Sleepy(), games=2)
+
+
+@pytest.mark.parametrize("answer", [Unspeakable(), OddText("0")])
+def test_an_answer_that_cannot_be_shown_is_a_failure(answer: Any) -> None:
+    error = fail(lambda view: answer)
+    assert "it chose " in str(error)
+    assert "whole number from 0 to" in str(error)
+    assert error.result.games == 3
+
+
+def test_an_answer_that_cannot_be_compared_is_a_number_all_the_same() -> None:
+    result = play_match(lambda view: Odd(lazy(view)), eager, games=2, seed=6)
+    assert result.records == play_match(lazy, eager, games=2, seed=6).records
+
+
+def test_a_policy_that_cannot_be_shown_fails_by_its_class() -> None:
+    class Shy(Breaks, Unspeakable):
+        __repr__ = Unspeakable.__repr__
+
+    with pytest.raises(PolicyFailed, match="<Shy whose repr raises ValueError> failed in game 0"):
+        play_match(Shy(divide), eager)
+    made = play_match(Shy(lazy), eager, games=1)
+    assert made.agents[0] == "<Shy whose repr raises ValueError>"
+
+
+def test_a_score_that_cannot_be_shown_is_told() -> None:
+    class Judge(Unspeakable):
+        def __call__(self, game: Game, seat: int) -> Any:
+            return Unspeakable()
+
+    policy = agent_zoo.make("turn_search", score=Judge(), depth=2, width=2)
+    with pytest.raises(PolicyFailed, match=r"a score returns a number, got .*Unspeakable"):
+        play_match(policy, eager, games=1)
 
 
 def test_the_error_can_be_sent_to_another_process() -> None:

@@ -185,10 +185,114 @@ def test_a_file_is_written(result: MatchResult, tmp_path: Path) -> None:
     assert "records" not in data
 
 
-@pytest.mark.parametrize("data", [{}, [], None, {"format": 1}, {"format": 99}])
-def test_what_is_no_result_is_refused(data: Any) -> None:
-    with pytest.raises(InvalidOption):
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({}, "format is missing"),
+        ([], "it: expected a mapping from names, got []"),
+        (None, "it: expected a mapping from names, got None"),
+        ({"format": 2}, "agents is missing"),
+        ({"format": 1}, "format: expected 2, got 1"),
+        ({"format": True}, "format: expected a whole number"),
+    ],
+)
+def test_what_is_no_result_is_refused(data: Any, message: str) -> None:
+    with pytest.raises(InvalidOption, match="this is not the result of a match") as caught:
         MatchResult.from_dict(data)
+    assert message in str(caught.value)
+
+
+#: Where a result is changed, to what, and what is said about it.
+CHANGES: list[tuple[str, Any, str]] = [
+    ("agents", ["a"], "agents: expected a list of 2"),
+    ("agents", "ab", "agents: expected a list of 2, got 'ab'"),
+    ("agents.1", 7, "agents[1]: expected a text, got 7"),
+    ("seed", -1, "seed: expected a whole number from 0 to 18446744073709551615, got -1"),
+    ("seed", 2**64, "seed: expected a whole number"),
+    ("seed", "0", "seed: expected a whole number"),
+    ("decks.0.cards.3", None, "decks[0].cards[3]: expected a text, got None"),
+    ("decks.1.hero", 8, "decks[1].hero: expected a text"),
+    ("rules.mulligan", 1, "rules.mulligan: expected true or false, got 1"),
+    ("rules.first", 2, "rules.first: expected a whole number from 0 to 1, got 2"),
+    ("rules.turn_limit", 0, "rules.turn_limit: expected a whole number from 1 to 255, got 0"),
+    ("rules.seconds_per_turn", 0, "rules.seconds_per_turn: expected a number of seconds above 0"),
+    ("rules.seconds_per_turn", "9", "rules.seconds_per_turn: expected a number"),
+    ("rules.colour", "red", "rules: expected nothing but cards, "),
+    ("totals.games", 8, "totals.games: expected 9, the sum of wins and draws, got 8"),
+    ("totals.wins", [10, 1, 0], "totals.wins: expected a list of 2"),
+    ("totals.wins.0", -1, "totals.wins[0]: expected a whole number from 0, got -1"),
+    ("totals.wins.0", 1.5, "totals.wins[0]: expected a whole number"),
+    ("totals.draws", True, "totals.draws: expected a whole number"),
+    ("totals.began", [9, 9], "totals.began: expected numbers that add up to the 9 games"),
+    ("totals.won_first.0", 6, "totals.won_first: expected points that"),
+    ("totals.won_first.0", 0.25, "totals.won_first: expected points that"),
+    ("totals.overruns.1", 99, "totals.overruns: expected at most"),
+    ("totals.timeouts", 5, "totals.draws: expected at least as many as timeouts"),
+    ("totals.seconds.0", float("nan"), "totals.seconds[0]: expected a number from 0, got nan"),
+    ("totals.longest.1", 1e9, "totals.longest: expected at most what all decisions took"),
+    ("totals.luck", 1, "totals: expected nothing but games, "),
+    ("totals.turns", 1, "totals.turns: expected "),
+    ("totals.decisions.0", 1, "totals.decisions: expected "),
+    ("win_rate", 0.99, "win_rate: expected "),
+    ("interval", [0, 1], "interval: expected "),
+    ("turns", None, "turns: expected "),
+    ("records", [], "records: expected a mapping from names"),
+    ("records.winner", [], "records.first: expected a list of 0"),
+    ("records.winner.0", 3, "records.winner: expected numbers out of 0, 1, 2"),
+    ("records.winner.0", 300, "records.winner: expected 9 whole numbers from 0 to 127"),
+    ("records.winner.0", "a", "records.winner: expected 9 whole numbers"),
+    ("records.first.2", 2, "records.first: expected numbers out of 0, 1"),
+    ("records.reason.2", 9, "records.reason: expected numbers out of 0, 1, 2, 3, 4"),
+    ("records.reason.2", 1, "records.winner: expected 2 where the reason is 1"),
+    ("records.turns.4", -3, "records.turns: expected 9 whole numbers from 0"),
+    ("records.turns.4", 2**70, "records.turns: expected 9 whole numbers from 0"),
+    ("records.decisions.4", [3], "records.decisions: expected 9 pairs of whole numbers"),
+    ("records.decisions.4.0", 3.5, "records.decisions: expected 9 pairs of whole numbers"),
+    ("records.decisions.4.0", 3, "records.actions: expected one for each decision"),
+    ("records.seconds.4.0", -0.5, "records.seconds: expected 9 pairs of numbers from 0"),
+    ("records.seconds.4.0", float("inf"), "records.seconds: expected 9 pairs of numbers from 0"),
+    ("records.actions.4.0", 9999, "records.actions[4]: expected whole numbers from 0 to"),
+    ("records.actions.4", None, "records.actions[4]: expected a list, got None"),
+    ("records.luck", [], "records: expected nothing but winner, "),
+]
+
+
+@pytest.mark.parametrize(("where", "value", "message"), CHANGES)
+def test_a_field_that_cannot_be_is_named(
+    result: MatchResult, where: str, value: Any, message: str
+) -> None:
+    data = result.to_dict(games=True)
+    *path, last = [int(name) if name.isdigit() else name for name in where.split(".")]
+    place: Any = data
+    for name in path:
+        place = place[name]
+    place[last] = value
+    with pytest.raises(InvalidOption, match="this is not the result of a match: ") as caught:
+        MatchResult.from_dict(data)
+    assert f"match: {message}" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "where", ["seed", "totals", "win_rate", "rules", "rules.first", "totals.wins", "records.turns"]
+)
+def test_a_field_that_is_missing_is_named(result: MatchResult, where: str) -> None:
+    data = result.to_dict(games=True)
+    *path, last = where.split(".")
+    place: Any = data
+    for name in path:
+        place = place[name]
+    del place[last]
+    with pytest.raises(InvalidOption, match=f"match: {where} is missing"):
+        MatchResult.from_dict(data)
+
+
+def test_every_kind_of_ending_can_be_read_again() -> None:
+    columns = Columns.of_records(GAMES, record=False)
+    terms = play_match(lazy, eager, games=1).terms
+    made = MatchResult(("a", "b"), terms, Totals.of(columns), columns)
+    assert MatchResult.from_dict(json.loads(made.to_json(games=True))) == made
+    late = play_match(Slow(0.2), lazy, games=2, seconds_per_decision=0.1, record=True)
+    assert MatchResult.from_dict(json.loads(late.to_json(games=True))) == late
 
 
 # Replays ------------------------------------------------------------------------------------------

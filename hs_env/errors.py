@@ -8,6 +8,7 @@ __all__ = [
     "GameOver",
     "HearthstoneError",
     "IllegalAction",
+    "InUse",
     "InvalidDeck",
     "InvalidOption",
     "PolicyFailed",
@@ -55,6 +56,10 @@ class CorruptState(HearthstoneError, ValueError):
 
 class InvalidOption(HearthstoneError, ValueError):
     """An option does not exist or has a value it cannot have; the message lists what can be."""
+
+
+class InUse(HearthstoneError, RuntimeError):
+    """Another thread, or a call further up in this one, is using the object; nothing changed."""
 
 
 class UnknownPolicy(HearthstoneError, KeyError):

@@ -36,8 +36,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
       const int absorbed = std::min<int>(p.armor, amount);
       p.armor = static_cast<i16>(p.armor - absorbed);
       e.damage = static_cast<i16>(std::min(e.damage + amount - absorbed, kStatMax));
-      auto& taken = p.counters[static_cast<int>(Counter::HeroDamageTurn)];
-      taken = static_cast<i16>(std::min(taken + amount, kStatMax));
+      tally(e.seat, Counter::HeroDamageTurn, amount);
     } else {
       e.damage = static_cast<i16>(std::min(e.damage + amount, kStatMax));
       if (e.has(kw::MinHealthOne))
@@ -76,10 +75,7 @@ void Engine::heal(Slot source, Slot target, int amount, int seat) {
   const int healed = std::min<int>(amount, e.damage);
   if (healed <= 0) return;
   e.damage = static_cast<i16>(e.damage - healed);
-  if (def(target).type == Type::Hero) {
-    auto& total = s.players[e.seat].counters[static_cast<int>(Counter::HeroHealedTurn)];
-    total = static_cast<i16>(std::min(total + healed, kStatMax));
-  }
+  if (def(target).type == Type::Hero) tally(e.seat, Counter::HeroHealedTurn, healed);
   event(Event::Healed, e.seat, source, target, healed);
 }
 
@@ -188,7 +184,7 @@ void Engine::discard(Slot x) {
   reveal(x);
   leave_zone(x);
   retire(x);
-  ++s.players[seat].counters[static_cast<int>(Counter::DiscardsGame)];
+  tally(seat, Counter::DiscardsGame);
   run_program(def(x).discarded, seat, x, kNone);
   event(Event::Discarded, seat, kNone, x, 0);
 }
@@ -243,7 +239,7 @@ Slot Engine::summon(Slot x, int seat, int position) {
     return kNone;
   }
   to_board(x, seat, position);
-  if (def(x).race == Race::Totem) ++p.counters[static_cast<int>(Counter::TotemsSummonedGame)];
+  if (def(x).race == Race::Totem) tally(seat, Counter::TotemsSummonedGame);
   return x;
 }
 
@@ -312,7 +308,7 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   if (is_fixed(x)) return;
   Entity& e = s.entities[x];
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
-  if (e.zone == Zone::Play || e.zone == Zone::Hand) leave_zone(x);
+  if (e.zone == Zone::Play || e.zone == Zone::Hand || e.zone == Zone::Secret) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
   const bool fits = s.players[seat].deck_n < kDeckMax;
@@ -332,7 +328,7 @@ void Engine::draw_card(Slot h, Frame& f) {
   const int seat = s.entities[x].seat;
   if (!to_hand(x, seat)) return burn(x);
   if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
-  ++s.players[seat].counters[static_cast<int>(Counter::CardsDrawnTurn)];
+  tally(seat, Counter::CardsDrawnTurn);
   f.made = x;
   event(Event::Drawn, seat, kNone, x, 1);
 }

@@ -271,7 +271,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   const int cost = cost_of(x);
   s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
-  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
+  tally(seat, Counter::ManaSpentTurn, cost);
   if (!(d.marks & mark::Secret)) reveal(x);
   leave_zone(x);
   Entity& e = s.entities[x];
@@ -285,20 +285,20 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   f->amount = counter(p, Counter::CardsPlayedTurn) > 0;  // is a combo active?
   f->value[0] = static_cast<i16>(option);
   f->value[1] = static_cast<i16>(cost);
-  ++counter(p, Counter::CardsPlayedTurn);
-  ++counter(p, Counter::CardsPlayedGame);
+  tally(seat, Counter::CardsPlayedTurn);
+  tally(seat, Counter::CardsPlayedGame);
   if (d.type == Type::Minion) {
-    ++counter(p, Counter::MinionsPlayedTurn);
+    tally(seat, Counter::MinionsPlayedTurn);
     f->host = joins(x, seat, position);
     if (f->host == kNone) {
-      if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
+      if (d.race == Race::Totem) tally(seat, Counter::TotemsSummonedGame);
       to_board(x, seat, position);
       refresh_auras();
     }
   } else if (d.type == Type::Spell) {
-    ++counter(p, Counter::SpellsCastTurn);
-    ++counter(p, Counter::SpellsCastGame);
-    if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
+    tally(seat, Counter::SpellsCastTurn);
+    tally(seat, Counter::SpellsCastGame);
+    if (d.marks & mark::Secret) tally(seat, Counter::SecretsPlayedGame);
   }
   if (heard(kBeforeText)) return;
   overload(seat, d.overload);
@@ -309,7 +309,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
 void Engine::overload(int seat, int n) {
   Player& p = s.players[seat];
   p.owed = static_cast<u8>(std::min(p.owed + n, kManaMax));
-  counter(p, Counter::OverloadGame) = static_cast<i16>(counter(p, Counter::OverloadGame) + n);
+  tally(seat, Counter::OverloadGame, n);
 }
 
 /// The course of a card. Minions: summoned, battlecry, deaths, after-play, after-summon.
@@ -419,9 +419,9 @@ void Engine::use_power(Slot target, int option) {
   const int cost = cost_of(x);
   s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
-  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
-  ++counter(p, Counter::PowerUsesTurn);
-  ++counter(p, Counter::PowerUsesGame);
+  tally(s.active, Counter::ManaSpentTurn, cost);
+  tally(s.active, Counter::PowerUsesTurn);
+  tally(s.active, Counter::PowerUsesGame);
   Frame* f = push(FrameKind::Power);
   f->seat = s.active;
   f->source = x;
@@ -508,7 +508,7 @@ void Engine::step_attack_once(Frame& f) {
       // and its triggers are pushed first, so the defender's run first.
       if (back > 0) damage(f.target, &a, &back, 1);
       damage(a, targets.data(), amounts.data(), n);
-      if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
+      if (def(a).type == Type::Hero) tally(f.seat, Counter::HeroAttacksTurn);
       break;
     }
     case 4: event(Event::AfterAttack, f.seat, a, f.target, 0); break;

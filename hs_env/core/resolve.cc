@@ -99,7 +99,7 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   event(Event::PreDamage, s.entities[target].seat, source, target, amount);
   while (s.frames_n > base && s.choice.kind == Pending::None && !s.over) {
     // A later trigger of the same event sees what an earlier one left.
-    s.frames[base].amount = static_cast<i16>(amount);
+    s.frames[base].amount = static_cast<i16>(std::min(amount, kStatMax));
     step();
   }
   --nested_;
@@ -279,8 +279,8 @@ void Engine::deaths() {
     leave_zone(dead[i]);
     e.pos = minion ? place : kBoardMax;
     if (!minion) continue;
-    ++p.counters[static_cast<int>(Counter::MinionsDiedTurn)];
-    ++p.counters[static_cast<int>(Counter::MinionsDiedGame)];
+    tally(e.seat, Counter::MinionsDiedTurn);
+    tally(e.seat, Counter::MinionsDiedGame);
     auto& list = s.died[e.seat];
     if (p.died_n == kDiedMax) {
       std::copy(list.begin() + 1, list.end(), list.begin());

@@ -265,7 +265,7 @@ void Engine::draw(int seat, Slot& drawn) {
   if (x == kNone) return;
   if (!to_hand(x, seat)) return burn(x);
   if (s.shuffled_n[seat]) s.entities[x].flags |= flag::Perhaps;
-  ++p.counters[static_cast<int>(Counter::CardsDrawnTurn)];
+  tally(seat, Counter::CardsDrawnTurn);
   drawn = x;
   event(Event::Drawn, seat, kNone, x, 1);
 }
@@ -290,7 +290,9 @@ void Engine::burn(Slot x) {
 
 void Engine::fatigue(int seat) {
   const Slot hero = hero_slot(seat);
-  const int amount = ++s.players[seat].fatigue;
+  u16& fatigue = s.players[seat].fatigue;
+  fatigue = static_cast<u16>(std::min(fatigue + 1, kStatMax));
+  const int amount = fatigue;
   damage(kNone, &hero, &amount, 1);
 }
 

@@ -52,6 +52,9 @@ class CardSet:
             return profile, (self.name,)
         return CardSet, (self.definitions, self.profile, self.name)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> CardSet:
+        return self
+
     def __repr__(self) -> str:
         return f"<CardSet {self.name}: {len(self._implemented)} cards>"
 

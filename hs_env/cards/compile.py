@@ -17,7 +17,7 @@ from hs_env.cards.definition import Definition
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand
 from hs_env.cards.words._conditions import AnyCondition, Compare, Exists
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
-from hs_env.cards.words._entries import Target
+from hs_env.cards.words._entries import MOST_LISTED, Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
 from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where, minions
@@ -224,10 +224,17 @@ class Compiler:
             "marks": self._mask("marks", d.marks),
         }
         if d.hero_power:
-            row["hero_power"] = self.numbers.get(d.hero_power, 0)
+            row["hero_power"] = self._hero_power(d)
         if d.entry is not None:
             row |= self._effects(d)
         return row
+
+    def _hero_power(self, d: Definition) -> int:
+        number = self.numbers.get(d.hero_power or "", 0)
+        stated = d.entry is not None and "hero_power" in d.entry.stats
+        if stated and (not number or self.definitions[number - 1].type != "HERO_POWER"):
+            raise CardError(f"hero_power=... expects the id of a hero power, got {d.hero_power!r}")
+        return number
 
     def _effects(self, d: Definition) -> dict[str, Any]:
         e = d.entry
@@ -324,6 +331,8 @@ class Compiler:
         }
 
     def _enchant_row(self, e: Enchant) -> dict[str, int]:
+        if max(len(e.on), len(e.aura)) > MOST_LISTED:
+            raise CardError(f"Enchant takes {MOST_LISTED} triggers and auras at most")
         triggers = [self._trigger(t) for t in e.on]
         first_trigger = len(self.triggers)
         self.triggers += triggers

@@ -71,7 +71,7 @@ def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
         (Minion("Bad", [Buff(self_, attack=1, until="tea")]), "not one of the durations"),
         (Minion("Bad", [Draw(Attr("smell", self_))]), "not one of the attributes"),
         (Minion("Bad", [If(Compare(1, "=<", 2), [Draw()])]), "a comparison is one of =="),
-        (Minion("Bad", [Deal(1 << 24, self_)]), "out of range"),
+        (Minion("Bad", [Deal(1 << 24, self_)]), r"Deal\(amount=...\) is a number from -30000"),
         (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
         (Minion("Bad", [Discover("CS2_tk1")]), "Discover expects a Pool, OneOf, CardOf or EachOf"),
         (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),

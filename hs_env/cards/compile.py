@@ -14,15 +14,24 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._base import PLAYERS, Word, encode_operand
-from hs_env.cards.words._conditions import AnyCondition, Compare, Exists
+from hs_env.cards.words._base import PLAYERS, Word, encode_operand, words_of
+from hs_env.cards.words._conditions import AnyCondition, Chance, Compare, Exists, WinsJoust
 from hs_env.cards.words._enchant import SIDES, Aura, Enchant, On
 from hs_env.cards.words._entries import MOST_LISTED, Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
-from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where, minions
+from hs_env.cards.words._selectors import (
+    Adjacent,
+    AnyOf,
+    Highest,
+    Lowest,
+    Minus,
+    Pick,
+    Where,
+    minions,
+)
 from hs_env.cards.words._sources import Pool
-from hs_env.cards.words._values import CountOf, PlayerStat
+from hs_env.cards.words._values import CountOf, PlayerStat, RandomNumber
 from hs_env.errors import CardError
 
 FAR_ZONES = ("hand", "deck")
@@ -263,6 +272,8 @@ class Compiler:
             "events": self._events(e.on, far=False),
             "events_far": self._events(e.on, far=True),
         }
+        for name, part in (("needs", e.needs), ("cost_change", e.cost_change), ("target", d.target)):
+            _expect_no_dice(name, part)
         if e.cost_change is not None:
             row["cost_value"] = self._append(encode_operand(e.cost_change, self))
         if "magnetic" in d.keywords:
@@ -311,6 +322,7 @@ class Compiler:
 
         if a.who is None and (a.attack or a.health or a.keywords or a.cost):
             raise CardError("Aura(who=...) is needed for attack, health, keywords or cost")
+        _expect_no_dice("aura", a)
         set_cost = a.set_cost is not None
         rules = [0] * len(LISTS["rules"])
         for name, n in a.rules:
@@ -378,6 +390,16 @@ class Compiler:
         if target.when is not None:
             row["condition"] = self._append(target.when.encode(self))
         return row | {"bits": bits}
+
+
+def _expect_no_dice(name: str, part: Any) -> None:
+    """Refuse words that roll dice where they are read anew at every look."""
+    for word in words_of(part):
+        if isinstance(word, RandomNumber | Chance | WinsJoust | Pick | Lowest | Highest):
+            raise CardError(
+                f"{name}=... is looked at again and again, so it cannot roll dice as "
+                f"{type(word).__name__} does"
+            )
 
 
 def _as_enchantment(d: Definition) -> Enchant:

@@ -133,7 +133,9 @@ void Engine::transform(Slot x, Slot into) {
   Entity& e = s.entities[x];
   Entity& n = s.entities[into];
   const Zone zone = e.zone;
-  if (is_fixed(x) || (zone == Zone::Play && def(x).type != def(into).type)) return retire(into);
+  const Type type = def(into).type;
+  const bool fits = zone == Zone::Play ? def(x).type == type : type != Type::Power;
+  if (is_fixed(x) || !fits || zone == Zone::Secret || zone == Zone::Graveyard) return retire(into);
   detach_all(e.enchants);
   const Entity old = e;
   e = n;
@@ -161,7 +163,8 @@ void Engine::transform(Slot x, Slot into) {
 
 void Engine::equip(Slot weapon, int seat) {
   Player& p = s.players[seat];
-  if (s.entities[weapon].zone != Zone::SetAside || def(weapon).type != Type::Weapon) return;
+  if (s.entities[weapon].zone != Zone::SetAside) return;
+  if (def(weapon).type != Type::Weapon) return retire(weapon);
   const Slot old = p.weapon;
   if (old != kNone) {
     leave_zone(old);
@@ -176,6 +179,12 @@ void Engine::equip(Slot weapon, int seat) {
   listen(weapon);
   recalc(hero_slot(seat));
   event(Event::WeaponEquipped, seat, kNone, weapon, 0);
+}
+
+void Engine::wear_down(Slot weapon, int n) {
+  i16& damage = s.entities[weapon].damage;
+  damage = static_cast<i16>(std::clamp(damage + n, 0, kStatMax));
+  s.unsettled = 1;
 }
 
 void Engine::discard(Slot x) {
@@ -295,7 +304,7 @@ void Engine::exchange(Slot x, Slot card) {
 /// A set-aside card goes to a hand. With ten cards there it is simply not created.
 void Engine::give(Slot x, int seat, bool public_card) {
   if (x == kNone) return;
-  if (!to_hand(x, seat)) return retire(x);
+  if (def(x).type == Type::Power || !to_hand(x, seat)) return retire(x);
   Entity& e = s.entities[x];
   if (e.is(flag::Silenced)) reset_to_card(x, e.card);
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) |
@@ -311,12 +320,12 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   if (e.zone == Zone::Play || e.zone == Zone::Hand || e.zone == Zone::Secret) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
-  const bool fits = s.players[seat].deck_n < kDeckMax;
+  const bool fits = s.players[seat].deck_n < kDeckMax && def(x).type != Type::Power;
   // Of a card that nobody saw, both know only that it is one more.
   const bool more = seen || e.is(flag::Origin);
   if (noted || (fits && more && note_shuffled(seat, seen ? e.card : u16{0})))
     flags |= flag::Shuffled;
-  deck_insert(seat, e.card, e.id, flags, kNone);
+  if (fits) deck_insert(seat, e.card, e.id, flags, kNone);
   e.id = s.next_id++;  // the card in the deck is this one now, also if a deathrattle runs twice
   if (e.zone != Zone::Graveyard) retire(x);
 }

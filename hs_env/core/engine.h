@@ -183,6 +183,7 @@ class Engine {
   void bounce(Slot x);
   void transform(Slot x, Slot into);
   void equip(Slot weapon, int seat);
+  void wear_down(Slot weapon, int n);  ///< takes durability
   void discard(Slot x);
   void gain_crystals(int seat, int n, bool full);
   void gain_mana(int seat, int n);

@@ -328,8 +328,7 @@ void Engine::step_program(Frame& f) {
       each_player([&](int seat) {
         const Slot w = s.players[seat].weapon;
         if (w == kNone) return;
-        s.entities[w].damage = static_cast<i16>(std::clamp(s.entities[w].damage + n, 0, kStatMax));
-        s.unsettled = 1;
+        wear_down(w, n);
       });
       break;
     }

@@ -516,10 +516,7 @@ void Engine::step_attack_once(Frame& f) {
       s.stale |= stale::Something;
       if (def(a).type == Type::Hero && !f.cancelled) {
         const Slot w = s.players[f.seat].weapon;
-        if (w != kNone) {
-          ++s.entities[w].damage;
-          s.unsettled = 1;
-        }
+        if (w != kNone) wear_down(w, 1);
       }
       break;
     case 6: settle(); break;

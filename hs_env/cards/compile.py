@@ -272,7 +272,11 @@ class Compiler:
             "events": self._events(e.on, far=False),
             "events_far": self._events(e.on, far=True),
         }
-        for name, part in (("needs", e.needs), ("cost_change", e.cost_change), ("target", d.target)):
+        for name, part in (
+            ("needs", e.needs),
+            ("cost_change", e.cost_change),
+            ("target", d.target),
+        ):
             _expect_no_dice(name, part)
         if e.cost_change is not None:
             row["cost_value"] = self._append(encode_operand(e.cost_change, self))

@@ -288,11 +288,13 @@ def _check_words(card_id: str, entry: Entry) -> None:
                 )
         for word in words_of(entry):
             word.check_numbers()
-        change = entry.cost_change
-        if isinstance(change, int) and abs(change) > STAT_MAX:
-            raise CardError(
-                f"cost_change=... is a number from {-STAT_MAX} to {STAT_MAX}, got {change}"
-            )
+        plain = {"cost_change=...": entry.cost_change}
+        if entry.target is not None:
+            plain["Target(max_attack=...)"] = entry.target.max_attack
+            plain["Target(min_attack=...)"] = entry.target.min_attack
+        for name, number in plain.items():
+            if isinstance(number, int) and abs(number) > STAT_MAX:
+                raise CardError(f"{name} is a number from {-STAT_MAX} to {STAT_MAX}, got {number}")
     except CardError as error:
         raise CardError(f'"{card_id}" ({entry.name}): {error}') from None
 

@@ -196,7 +196,7 @@ void Engine::next_trigger(Frame& f) {
   if (is_deck_handle(holder)) {
     // A card that acts from the deck comes out of it, set aside, before it acts.
     run.source = run.host = deck_pull(holder);
-    f.last -= 16;  // the next card has moved up into its place
+    f.last -= 16;   // the next card has moved up into its place
     loose_ = true;  // if it does nothing with itself, nothing is left of it
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return;

@@ -336,10 +336,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             self._games.seat_opponents(players.native)
             self._seated = players
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> npt.NDArray[np.uint64] | None:
+    def _seeds(self, seed: Any) -> npt.NDArray[np.uint64] | None:
         if seed is None and self._dealt:
             return None
-        if isinstance(seed, Sequence | np.ndarray):
+        if _are_several(seed):
             if len(seed) != self.num_envs:
                 raise InvalidOption(f"expected {self.num_envs} seeds, got {len(seed)}")
             seeds = [check_seed(one) for one in seed]
@@ -511,3 +511,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         with self._alone():
             seats = self._seats.tolist()
         return tuple(self.game(row).view(seat).render() for row, seat in enumerate(seats))
+
+
+def _are_several(seed: Any) -> bool:
+    if isinstance(seed, np.ndarray):
+        return seed.ndim == 1
+    return isinstance(seed, Sequence) and not isinstance(seed, str | bytes)

@@ -46,6 +46,8 @@ PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothin
 
 **Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
 fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one game.
+
+**Copies.** `copy.deepcopy` and `pickle` keep the game: the copy goes on as the original would.
 """
 
 from __future__ import annotations

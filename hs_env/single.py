@@ -91,9 +91,9 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     options of `reset`; to play against a network while it learns, pass a function that asks it.
     A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
 
-    `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would. An
-    opponent that begins anew when it is copied, as those of `agent_zoo` do, is led through the game
-    once more; if it does not decide as before, `InvalidOption` says so.
+    `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would.
+    An opponent that begins anew when it is copied, as those of `agent_zoo` do, is led through the
+    game once more; if it does not decide as before, `InvalidOption` says so.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent

@@ -28,7 +28,7 @@ from hs_env.view import PlayerView
 
 SECONDS_PER_CALL = 20.0
 MOST_GAMES = 2000  # more would be a long call, not a hang
-AT_RANDOM = "workbench-at-random"
+AT_RANDOM = "in-any-order"
 
 
 class Weird:
@@ -512,8 +512,51 @@ def bench_at_random(seed: int) -> None:
     use(made)
 
 
+def vector_at_random(seed: int) -> None:
+    """Many calls on one vector, in any order, with tables and opponents that change."""
+    dice = random.Random(seed)
+    made = vector()
+    tables = [
+        rules(),
+        {**rules(), "table": small_table(), "decks": [[3] * 5] * 2, "heroes": [1, 1]},
+    ]
+    calls: list[Callable[[], Any]] = [
+        lambda: made.reset(None),
+        lambda: made.reset(np.arange(3, dtype=np.uint64)),
+        lambda: made.step(np.array(dice.choices(range(-1, 273), k=3), np.int32)),
+        lambda: made.step(sampled(made, dice)),
+        lambda: made.step(sampled(made, dice)),
+        lambda: made.configure(**dice.choice(tables)),
+        lambda: made.seat_opponents(dice.choice(([], [None], [_core.RandomPolicy(), None]))),
+        lambda: made.stops(),
+        lambda: made.go_on(),
+        lambda: made.answer(dice.randrange(3), dice.randrange(272)),
+        lambda: answer_all(made),
+        lambda: made.opponent_view(PlayerView, dice.randrange(3)),
+        lambda: made.game(Game, dice.randrange(3)),
+        lambda: made.resume(made.save()),
+        lambda: made.ended(),
+    ]
+    for step in range(300):
+        number = dice.randrange(len(calls))
+        attempt(f"vector {seed}, {step}: call {number}", calls[number])
+
+
+def sampled(games: Any, dice: random.Random) -> Any:
+    out = np.zeros(3, np.int32)
+    games.sample_actions(dice.getrandbits(64), out)
+    return out
+
+
+def answer_all(games: Any) -> None:
+    for row, *_ in games.stops():
+        while (view := games.opponent_view(PlayerView, row)) is not None:
+            games.answer(row, view.legal_actions()[0])
+    games.go_on()
+
+
 def targets() -> list[str]:
-    """What can be walked: every class, every function, and the workbench at random."""
+    """What can be walked: every class, every function, and calls in any order."""
     return [*sorted(n for n, x in vars(_core).items() if callable(x)), AT_RANDOM]
 
 
@@ -525,6 +568,7 @@ def main(*names: str) -> None:
         if name == AT_RANDOM:
             for seed in range(60):
                 bench_at_random(seed)
+                vector_at_random(seed)
         elif isinstance(getattr(_core, name), type):
             walk_class(name)
         else:

@@ -120,10 +120,10 @@ class RowPlayers:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._columns = state["columns"]
-        forms = (_native_form(column[0]) for column in self._columns)
+        firsts: list[Any] = [column[0] for column in self._columns]
         self.native = [
-            form.clone() if native and form is not None else None
-            for form, native in zip(forms, state["native"], strict=True)
+            first.native.clone() if native else None
+            for first, native in zip(firsts, state["native"], strict=True)
         ]
 
     def all(self) -> list[Player]:

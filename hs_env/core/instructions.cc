@@ -365,7 +365,9 @@ void Engine::step_program(Frame& f) {
         const Slot x = make_card(q, f, seat, public_card);
         if (x == kNone) break;
         if (public_card) s.entities[x].flags |= flag::FoeKnows;
+        const int before = s.players[seat].deck_n;
         shuffle_into_deck(x, seat);
+        if (s.players[seat].deck_n == before) break;  // no card for a deck
       }
       break;
     }
@@ -390,6 +392,7 @@ void Engine::step_program(Frame& f) {
           const Slot x = make_card(q, f, seat, public_card);
           if (x == kNone) return;
           give(x, seat, public_card);
+          if (s.entities[x].zone != Zone::Hand) return;  // no card for a hand
           note_offer(x, offer, public_card);
           apply_enchant(*this, enchant, f, x);
           f.made = x;

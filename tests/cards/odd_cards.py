@@ -105,7 +105,15 @@ class Maker:
         }
         if cls in listed:
             return listed[cls]()
-        given = {}
+        given: dict[str, Any] = {}
+        if cls is Enchant and depth > 0:
+            chance = dice.random()
+            if chance < 0.2:
+                given["on"] = self.word(On, depth - 1)
+            elif chance < 0.4:
+                given["aura"] = self.word(Aura, depth - 1)
+            elif chance < 0.6:
+                given["deathrattle"] = self.make("actions", depth - 1)
         for f in fields(cls):
             kind = f.metadata.get("kind")
             if kind and kind.rstrip("?") == "whole":
@@ -132,9 +140,15 @@ class Maker:
             "spell_damage": dice.choice((0, 0, 1, 100)),
             "race": dice.choice(("", "mech", "totem", "all")),
         }
-        kind = dice.choice((Minion, Minion, Spell, Weapon))
+        kind = dice.choice((Minion, Minion, Minion, Spell, Spell, Weapon, HeroCard, Secret))
+        if kind is Secret:
+            triggers = [self.word(On, 2) for _ in range(dice.randint(1, 2))]
+            return Secret("Odd", *triggers, cost=dice.choice((0, 1)))
         if kind is not Spell:
             parts |= {"attack": dice.choice((0, 1, MOST)), "health": dice.choice((1, 2, MOST))}
+        if kind is HeroCard:
+            parts |= {"hero_power": "CS2_034", "armor": dice.choice((0, 5, MOST))}
+            parts |= {"cost": 1, "collectible": True}
         if dice.random() < 0.4:
             parts["on"] = [self.word(On, 2) for _ in range(dice.randint(1, 2))]
         if dice.random() < 0.3:

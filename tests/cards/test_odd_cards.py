@@ -46,7 +46,8 @@ def test_what_is_no_weapon_is_not_equipped() -> None:
 
 
 def test_a_hero_power_goes_neither_to_a_hand_nor_into_a_deck() -> None:
-    s = played([Give("CS2_034"), Shuffle("CS2_034"), Transform(hand, "CS2_034")], deck=["Wisp"])
+    many = [Give("CS2_034", 30_000), Shuffle("CS2_034", 30_000), Transform(hand, "CS2_034")]
+    s = played(many, deck=["Wisp"])
     assert s.deck == ["Wisp"]
     assert s.hand == []
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from hs_env import _core, observations
 from hs_env.errors import InvalidOption
-from hs_env.game import Game, Setup, check_seed
+from hs_env.game import Game, Setup, check_seed, is_whole
 from hs_env.view import PlayerView
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Episodes",
     "Reward",
     "check_choice",
+    "check_options",
     "check_render_mode",
     "check_reward",
     "policy_seed",
@@ -51,6 +52,13 @@ class Episodes:
         self._index = 0
         self.seed = self._seed
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {key: value for key, value in self.__dict__.items() if key != "_arguments"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._arguments = self.setup.arguments()  # they hold the compiled card table
+
     def deal(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Game:
         """The next game.
 
@@ -71,7 +79,7 @@ class Episodes:
 
     def arguments(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """How a game with these options begins, as `_core` takes it."""
-        changes = _known(options or {}, RULES, self._also, "reset option")
+        changes = _known(check_options(options), RULES, self._also, "reset option")
         if not changes:
             return self._arguments
         return Setup.of(**{**self._rules, **changes}).arguments()
@@ -89,7 +97,7 @@ def _known(
 
 def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> None:
     """Refuse a value that is not one of the choices."""
-    if value not in choices:
+    if not _is_one_of(value, choices):
         listed = ", ".join(map(repr, choices))
         raise InvalidOption(f"{name} is one of {listed}; got {value!r}")
 
@@ -101,16 +109,32 @@ class UnknownRenderMode(InvalidOption, TypeError):
     """
 
 
+def _is_one_of(value: Any, choices: tuple[Any, ...]) -> bool:
+    # True is no 1 here, and what compares in ways of its own, as arrays do, is none of them.
+    if value is None or isinstance(value, str):
+        return value in choices
+    return is_whole(value) and value in choices
+
+
+def check_options(options: Any) -> dict[str, Any]:
+    """The options of a `reset` as a dictionary of their own."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise InvalidOption(f"options is a dictionary or None, got {options!r}")
+    return dict(options)
+
+
 def check_render_mode(mode: Any, modes: tuple[str, ...]) -> None:
     """Refuse a render mode that does not exist."""
-    if mode is not None and mode not in modes:
+    if mode is not None and not _is_one_of(mode, modes):
         listed = ", ".join(map(repr, modes))
         raise UnknownRenderMode(f"render_mode is None or one of {listed}; got {mode!r}")
 
 
 def check_reward(reward: Reward) -> None:
     """Refuse what cannot be a reward."""
-    if not callable(reward) and reward not in REWARDS:
+    if not callable(reward) and not _is_one_of(reward, REWARDS):
         raise InvalidOption(
             f'reward is "win", "shaped" or a function of the view before and the view after; '
             f"got {reward!r}"

@@ -9,6 +9,7 @@ __all__ = [
     "GameOver",
     "HearthstoneError",
     "IllegalAction",
+    "InUse",
     "Interrupted",
     "InvalidDeck",
     "InvalidOption",
@@ -61,6 +62,10 @@ class InvalidOption(HearthstoneError, ValueError):
 
 class FolderInUse(HearthstoneError, RuntimeError):
     """Somebody else works in the folder; the message says who."""
+
+
+class InUse(HearthstoneError, RuntimeError):
+    """Another thread, or a call further up in this one, is using the object; nothing changed."""
 
 
 class UnknownPolicy(HearthstoneError, KeyError):

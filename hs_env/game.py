@@ -15,7 +15,7 @@ from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
 from hs_env.decks import Deck
-from hs_env.errors import Interrupted, InvalidOption
+from hs_env.errors import Interrupted, InvalidDeck, InvalidOption
 from hs_env.view import PlayerView
 
 __all__ = ["Game", "RandomGames", "random_games"]
@@ -40,7 +40,7 @@ class Game(_core.Game):
         mulligan: Ask both players which cards to replace.
         positions: Ask where each minion goes. Otherwise minions go to the right end.
         turn_limit: After so many turns of both players together the game is a draw.
-        validate_decks: Insist on the deck-building rules. Off, any cards and any number go.
+        validate_decks: Insist on the deck-building rules. Off, any cards go, up to 60.
 
     Attributes:
         to_play: The seat that decides now.
@@ -85,9 +85,9 @@ class Game(_core.Game):
 
     def view(self, seat: int) -> PlayerView:
         """What a seat may see."""
-        if seat not in (0, 1):
-            raise InvalidOption(f"a seat is 0 or 1, got {seat!r}")
-        return cast(PlayerView, PlayerView.of(PlayerView, self, seat))
+        # Most callers pass a plain number that fits, and a view is made often.
+        number = seat if seat.__class__ is int else check_whole("seat", seat, 0, 1)
+        return cast(PlayerView, PlayerView.of(PlayerView, self, number))
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action of the seat to play."""
@@ -132,9 +132,28 @@ class Game(_core.Game):
 
 def check_seed(seed: int) -> int:
     """A seed as 64 bits."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+    if not is_whole(seed):
         raise InvalidOption(f"a seed is a whole number, got {seed!r}")
     return int(seed) & SEED_MASK
+
+
+def is_whole(value: Any) -> bool:
+    """Whether it is a whole number; True and False are none."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def check_whole(name: str, value: Any, least: int, most: int) -> int:
+    """Refuse what is not a whole number in bounds."""
+    if not is_whole(value) or not least <= value <= most:
+        raise InvalidOption(f"{name} is a number from {least} to {most}, got {value!r}")
+    return int(value)
+
+
+def check_flag(name: str, value: Any) -> bool:
+    """Refuse what is neither True nor False."""
+    if not isinstance(value, bool | np.bool_):
+        raise InvalidOption(f"{name} is True or False, got {value!r}")
+    return bool(value)
 
 
 @dataclass(frozen=True)
@@ -163,13 +182,14 @@ class Setup:
         card_set = find_card_set(cards)
         if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
             raise InvalidOption(f"decks is a pair, one for each seat; got {decks!r}")
-        if first not in (None, 0, 1):
+        if first is not None and not (is_whole(first) and first in (0, 1)):
             raise InvalidOption(f"first is 0, 1 or None, got {first!r}")
-        if not 1 <= turn_limit <= 255:
-            raise InvalidOption(f"turn_limit is a number from 1 to 255, got {turn_limit!r}")
-        found = tuple(resolve_deck(deck, card_set, validate=validate_decks) for deck in decks)
-        number = -1 if first is None else first
-        return cls(card_set, (found[0], found[1]), number, mulligan, positions, turn_limit)
+        number = -1 if first is None else int(first)
+        limit = check_whole("turn_limit", turn_limit, 1, 255)
+        flags = check_flag("mulligan", mulligan), check_flag("positions", positions)
+        strict = check_flag("validate_decks", validate_decks)
+        found = tuple(resolve_deck(deck, card_set, validate=strict) for deck in decks)
+        return cls(card_set, (found[0], found[1]), number, *flags, limit)
 
     def arguments(self) -> dict[str, Any]:
         """The arguments as `_core` takes them."""
@@ -187,7 +207,10 @@ class Setup:
 
 def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
     """Anything a game takes as a deck, as a `Deck`."""
-    return deck_rules.resolve(deck, cards.implemented(), validate=validate, legal=cards.deck_cards)
+    found = deck_rules.resolve(deck, cards.implemented(), validate=validate, legal=cards.deck_cards)
+    if len(found.cards) > _core.DECK_MAX:
+        raise InvalidDeck(f"a deck has at most {_core.DECK_MAX} cards, got {len(found.cards)}")
+    return found
 
 
 @dataclass(frozen=True)
@@ -244,8 +267,10 @@ def random_games(
         Interrupted: Ctrl-C was pressed; the exception holds the totals of the games finished. They
             need not be the first ones.
     """
-    if games < 0 or not 1 <= threads <= 1024:
-        raise InvalidOption(f"games is at least 0 and threads 1 to 1024; got {games} and {threads}")
+    check_whole("games", games, 0, 2**63 - 1)
+    check_whole("threads", threads, 1, 1024)
+    if progress is not None and not callable(progress):
+        raise InvalidOption(f"progress is a function of the number of games, got {progress!r}")
     setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
     totals = _core.random_games(
         **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress

@@ -46,6 +46,8 @@ PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothin
 
 **Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
 fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one game.
+
+**Copies.** `copy.deepcopy` and `pickle` keep the game: the copy goes on as the original would.
 """
 
 from __future__ import annotations
@@ -57,7 +59,6 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -72,7 +73,7 @@ from hs_env.episodes import (
     potential,
 )
 from hs_env.errors import GameOver, IllegalAction
-from hs_env.game import Game
+from hs_env.game import Game, check_flag
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
 from hs_env.view import PlayerView
 
@@ -99,7 +100,7 @@ def env(**options: Any) -> AECEnv[str, Any, Any]:
     return wrappers.OrderEnforcingWrapper(checked)
 
 
-class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N801
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
     """The environment without wrappers; the module's text says how it behaves.
 
     Args:
@@ -135,20 +136,12 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         render_mode: str | None = None,
         **rules: Any,
     ) -> None:
-        EzPickle.__init__(
-            self,
-            decks,
-            reward=reward,
-            on_illegal=on_illegal,
-            card_ids=card_ids,
-            view=view,
-            render_mode=render_mode,
-            **rules,
-        )
-        AECEnv.__init__(self)
+        super().__init__()
         check_reward(reward)
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
         check_render_mode(render_mode, ("ansi", "human"))
+        check_flag("card_ids", card_ids)
+        check_flag("view", view)
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
         self._reward = reward
         self.on_illegal = on_illegal
@@ -168,6 +161,16 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         self._before: Any = None
         self.infos: Infos = Infos(self._info)
         self._forget()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy goes on with the same game. Its infos are made anew: they are made by the
+        # environment they belong to.
+        return {key: value for key, value in self.__dict__.items() if key != "infos"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.infos = Infos(self._info)
+        self.infos.update(NOT_MADE)
 
     # The game ---------------------------------------------------------------------------------
 
@@ -191,7 +194,6 @@ class raw_env(AECEnv[str, Any, Any], EzPickle):  # type: ignore[misc]  # noqa: N
         self.truncations = {"player_0": False, "player_1": False}
         self._skip_agent_selection = None
         self._illegal = None
-        self.infos = Infos(self._info)  # not kept: EzPickle hands its parts to another object
         self._forget()
         self.agent_selection = AGENTS[game.to_play]
         if self._reward != "win":

@@ -155,6 +155,21 @@ class RowPlayers:
                 self._columns.append([first] * rows)
             self.native.append(None if native is None else native.clone())
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {"columns": self._columns, "native": [one is not None for one in self.native]}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._columns = state["columns"]
+        firsts: list[Any] = [column[0] for column in self._columns]
+        self.native = [
+            first.native.clone() if native else None
+            for first, native in zip(firsts, state["native"], strict=True)
+        ]
+
+    def all(self) -> list[Player]:
+        """Everyone, native or not."""
+        return [one for column in self._columns for one in column]
+
     def at(self, row: int, place: int) -> Player:
         """Who plays in a row, by its place in the list. A native one is there to be named only."""
         return self._columns[place][row]

@@ -33,17 +33,19 @@ from gymnasium import spaces
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
+from hs_env.copying import begins_anew
 from hs_env.episodes import (
     Episodes,
     Reward,
     check_choice,
+    check_options,
     check_render_mode,
     check_reward,
     policy_seed,
     potential,
 )
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
-from hs_env.game import Game
+from hs_env.game import Game, check_flag, check_seed
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import SIZE
 from hs_env.opponents import Opponent, Player, own_players
@@ -90,6 +92,10 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     options of `reset`; to play against a network while it learns, pass a function that asks it.
     A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
 
+    `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would.
+    An opponent that begins anew when it is copied, as those of `agent_zoo` do, is led through the
+    game once more; if it does not decide as before, `InvalidOption` says so.
+
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
             cannot be copied, or decides on the true game, which environments do not show.
@@ -117,6 +123,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         check_reward(reward)
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
         check_render_mode(render_mode, ("ansi", "human"))
+        check_flag("card_ids", card_ids)
+        check_flag("view", view)
         if card_ids and observation != "dict":
             raise InvalidOption('card_ids=True needs observation="dict"')
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
@@ -134,6 +142,31 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self._game: Game | None = None
         self._over = True
         self.seat = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        going_on = self._game is not None and not self._over
+        return {**self.__dict__, "_forgets": going_on and begins_anew(self._player)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        if self.__dict__.pop("_forgets"):
+            self._remind()
+
+    def _remind(self) -> None:
+        """Lead an opponent that begins anew through the game up to where it is."""
+        game, player, theirs = self._opening.clone(), self._player, 1 - self.seat
+        player.reset(self._opponent_seed)
+        for action in self._played:
+            if game.to_play == theirs and player.act(game.view(theirs)) != action:
+                break
+            game.apply(action)
+        if game != self._game:
+            raise InvalidOption(
+                f"this environment cannot be copied in the middle of a game: its opponent "
+                f"{player!r} begins anew when it is copied, and did not decide as before when the "
+                "game was played once more. Copy it between games, or give the opponent a "
+                "__deepcopy__ that keeps what it remembers"
+            )
 
     @property
     def opponent(self) -> Opponent:
@@ -166,8 +199,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             IllegalAction: The opponent chose an action that is not legal. Then, and if it raises
                 anything else, there is no game until the next `reset`.
         """
-        super().reset(seed=seed)
-        rules = dict(options or {})
+        rules = check_options(options)
+        super().reset(seed=None if seed is None else check_seed(seed))
         pool = own_players(rules.pop("opponent")) if "opponent" in rules else self._pool
         seat = rules.pop("seat", self._seat_option)
         check_choice("seat", seat, (0, 1, None))
@@ -189,9 +222,12 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _begin(self, game: Game, pool: Sequence[Player], seat: int | None) -> None:
         self._over = True  # and remains so if the opponent fails
         luck = policy_seed(self._episodes.seed)
-        self.seat = luck & 1 if seat is None else seat
+        self.seat = luck & 1 if seat is None else int(seat)
         self._player = pool[(luck >> 1) % len(pool)]
-        self._player.reset(_core.game_seed(luck, 0))
+        self._opening = game.clone()
+        self._played: list[int] = []  # since then, by both
+        self._opponent_seed = _core.game_seed(luck, 0)
+        self._player.reset(self._opponent_seed)
         self._opponent_turns(game)
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -210,6 +246,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             game.apply(action)
         except (IllegalAction, TypeError) as refusal:
             return self._refuse(action, refusal)
+        self._played.append(int(action))
         self._over = True  # as in _begin
         self._opponent_turns(game)
         self._over = game.over
@@ -246,6 +283,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
                     f"the opponent {in_words(player)} chose {in_words(action)}: {refusal}"
                     f"  seed={self._episodes.seed}"
                 ) from None
+            self._played.append(int(action))
 
     def _look(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
         observation = np.empty(SIZE, np.float32)

@@ -25,7 +25,9 @@ dice of its own here, because it is the fastest.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, cast
 
 import numpy as np
@@ -36,9 +38,17 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import Episodes, check_choice, check_render_mode, policy_seed, potential
-from hs_env.errors import GameOver, IllegalAction, InvalidOption
-from hs_env.game import Game, check_seed
+from hs_env.copying import begins_anew
+from hs_env.episodes import (
+    Episodes,
+    check_choice,
+    check_options,
+    check_render_mode,
+    policy_seed,
+    potential,
+)
+from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
+from hs_env.game import Game, check_flag, check_seed, check_whole
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, Player, RowPlayers
@@ -61,6 +71,20 @@ OWN_OPTIONS = (
     "max_episode_steps",
 )
 ALTERNATE = 2
+#: What a step or reset writes, and a copy takes over.
+ARRAYS = (
+    "_observations",
+    "_masks",
+    "_rewards",
+    "_terminated",
+    "_truncated",
+    "_seats",
+    "_final",
+    "_card_ids",
+    "_final_card_ids",
+)
+#: What belongs to one environment alone: a copy makes its own.
+NOT_COPIED = frozenset({*ARRAYS, "_lock", "_games", "_buffers", "_actions", "_all", "_no_masks"})
 
 Infos = dict[str, Any]
 
@@ -92,6 +116,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
     `native`) is copied in C++ and plays on the threads. A function is shared by all rows and never
     copied. For self-play, assign `opponent` anew or pass it in the options of `reset`; to play
     against a network while it learns, pass a function that asks it.
+
+    One environment serves one thread at a time: a call that comes while another has not returned
+    raises `InUse` and changes nothing. `copy.deepcopy` and `pickle` give an environment that goes
+    on as this one would; `InvalidOption` says so if the opponents make that impossible.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
@@ -126,32 +154,88 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         check_choice("reward", reward, ("win", "shaped"))
         check_choice("on_illegal", on_illegal, ("raise", "lose"))
         check_render_mode(render_mode, ("ansi",))
-        _check_count("num_envs", num_envs, 1_000_000)
-        _check_count("threads", threads, 1024)
+        check_flag("card_ids", card_ids)
+        check_flag("copy", copy)
         if max_episode_steps is not None:
-            _check_count("max_episode_steps", max_episode_steps, 2**31 - 1)
+            check_whole("max_episode_steps", max_episode_steps, 1, 2**31 - 1)
         if card_ids and observation != "dict":
             raise InvalidOption('card_ids=True needs observation="dict"')
         self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
-        self.num_envs = num_envs
+        self.num_envs = check_whole("num_envs", num_envs, 1, 1_000_000)
+        self._lock = threading.Lock()
+        self._play: dict[str, Any] = {
+            "games": self.num_envs,
+            "seat": ALTERNATE if seat == "alternate" else int(seat),
+            "max_steps": int(max_episode_steps or 0),
+            "lose": on_illegal == "lose",
+            "threads": check_whole("threads", threads, 1, 1024),
+        }
         self.opponent = opponent
         self.render_mode = render_mode
         self._shaped = reward == "shaped"
         self._copy = copy
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
+        self._rules: dict[str, Any] = {}
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
-        self._games = _core.VectorGames(
-            **self._episodes.arguments(None),
-            games=num_envs,
-            seat=ALTERNATE if seat == "alternate" else int(seat),
-            max_steps=max_episode_steps or 0,
-            lose=on_illegal == "lose",
-            threads=threads,
-            **self._buffers,
-        )
-        self._seated = RowPlayers("random", num_envs)
+        self._games = self._make_games()
+        self._seated = RowPlayers("random", self.num_envs)
+
+    def _make_games(self) -> _core.VectorGames:
+        rules = self._episodes.arguments(self._rules)
+        return _core.VectorGames(**rules, **self._play, **self._buffers)
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep others out until this call is done."""
+        if not self._lock.acquire(blocking=False):
+            raise InUse(
+                "this environment is in use: another thread, or an opponent that was asked to "
+                "decide, called it before the last call had returned"
+            )
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    # Copies -------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self._alone():
+            state = {key: x for key, x in self.__dict__.items() if key not in NOT_COPIED}
+            state["_arrays"] = {name: getattr(self, name).copy() for name in self._array_names()}
+            state["_saved"] = None
+            if self._ready:
+                self._expect_copyable()
+                state["_saved"] = self._games.save()
+            elif self._dealt:
+                raise InvalidOption("an opponent has failed: call reset before you copy")
+            return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        arrays, saved = state["_arrays"], state["_saved"]
+        self.__dict__.update({k: x for k, x in state.items() if k not in ("_arrays", "_saved")})
+        self._lock = threading.Lock()
+        self._make_buffers("_card_ids" in arrays)
+        for name, values in arrays.items():
+            getattr(self, name)[...] = values
+        self._games = self._make_games()
+        if saved is not None:
+            self._games.seat_opponents(self._seated.native)
+            self._games.resume(saved)
+
+    def _array_names(self) -> list[str]:
+        return [name for name in ARRAYS if getattr(self, name) is not None]
+
+    def _expect_copyable(self) -> None:
+        for player in self._seated.all():
+            if begins_anew(player):
+                raise InvalidOption(
+                    f"these games cannot be copied: the opponent {player!r} begins anew when it is "
+                    "copied, and would not go on as it does here. Copy before the first reset, or "
+                    'play against "random", a function, or a policy whose copies remember'
+                )
 
     @property
     def opponent(self) -> Opponent:
@@ -224,13 +308,17 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             InvalidOption: An option does not exist or has a value it cannot have; or an opponent
                 that plays in C++ cannot decide.
         """
-        rules = dict(options or {})
+        with self._alone():
+            return self._reset(seed, check_options(options))
+
+    def _reset(self, seed: int | Sequence[int] | None, rules: dict[str, Any]) -> tuple[Any, Infos]:
         players = self._players
         if "opponent" in rules:
             players = RowPlayers(rules.pop("opponent"), self.num_envs)
         arguments = self._episodes.arguments(rules)
         seeds = self._seeds(seed)
         self._ready = False
+        self._rules = rules
         self._games.configure(**arguments)
         self._seat(players)
         stopped = self._games.reset(seeds)
@@ -249,10 +337,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             self._games.seat_opponents(players.native)
             self._seated = players
 
-    def _seeds(self, seed: int | Sequence[int] | None) -> npt.NDArray[np.uint64] | None:
+    def _seeds(self, seed: Any) -> npt.NDArray[np.uint64] | None:
         if seed is None and self._dealt:
             return None
-        if isinstance(seed, Sequence | np.ndarray):
+        if _are_several(seed):
             if len(seed) != self.num_envs:
                 raise InvalidOption(f"expected {self.num_envs} seeds, got {len(seed)}")
             seeds = [check_seed(one) for one in seed]
@@ -273,6 +361,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             InvalidOption: An opponent that plays in C++ cannot decide; the message says why.
             GameOver: `reset` was never called, or an opponent failed since.
         """
+        with self._alone():
+            return self._step(actions)
+
+    def _step(self, actions: Any) -> tuple[Any, Any, Any, Any, Infos]:
         if not self._ready:
             raise GameOver("there are no games: call reset")
         checked = self._checked(actions)
@@ -319,13 +411,18 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return f"  row={row}  seed={self._games.seed(row)}"
 
     def _checked(self, actions: Any) -> npt.NDArray[np.int32]:
-        found = np.asarray(actions)
-        if found.dtype == np.int32 and found.flags.c_contiguous and found.ndim == 1:
-            return found
+        try:
+            found = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            raise IllegalAction(
+                f"expected {self.num_envs} whole numbers, got {actions!r}"
+            ) from None
         if found.dtype.kind not in "iu" or found.shape != (self.num_envs,):
             raise IllegalAction(
                 f"expected {self.num_envs} whole numbers, got {found.dtype} of shape {found.shape}"
             )
+        if found.dtype == np.int32 and found.flags.c_contiguous:
+            return found
         # Numbers too large for 32 bits would wrap around to legal ones.
         np.clip(found, -1, ACTIONS, out=self._actions, casting="unsafe")
         return self._actions
@@ -381,7 +478,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """One row for each game: which actions are legal now."""
-        return self._masks.astype(np.bool_)
+        with self._alone():
+            return self._masks.astype(np.bool_)
 
     def sample_actions(self, seed: int | None = None) -> npt.NDArray[np.int32]:
         """A uniformly random legal action for each game.
@@ -390,31 +488,35 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             seed: The same seed in the same positions gives the same actions. Without it they
                 come from a series that the seed of `reset` fixes.
         """
-        if not self._ready:
-            raise GameOver("there are no games: call reset")
-        if seed is None:
-            self._drawn += 1
-            number = _core.game_seed(self._seed, self._drawn)
-        else:
-            number = check_seed(seed)
-        actions = np.empty(self.num_envs, np.int32)
-        self._games.sample_actions(number, actions)
-        return actions
+        with self._alone():
+            if not self._ready:
+                raise GameOver("there are no games: call reset")
+            if seed is None:
+                self._drawn += 1
+                number = _core.game_seed(self._seed, self._drawn)
+            else:
+                number = check_seed(seed)
+            actions = np.empty(self.num_envs, np.int32)
+            self._games.sample_actions(number, actions)
+            return actions
 
     def game(self, row: int) -> Game:
         """A copy of one game, hidden things included; `game(row).view(seat)` is for policies."""
         if not self._dealt:
             raise GameOver("there are no games: call reset")
-        return cast(Game, self._games.game(Game, row))
+        number = check_whole("row", row, 0, self.num_envs - 1)
+        return cast(Game, self._games.game(Game, number))
 
     def render(self) -> tuple[str, ...] | None:
         """Each board as your seat sees it."""
         if self.render_mode is None:
             return None
-        seats = self._seats.tolist()
+        with self._alone():
+            seats = self._seats.tolist()
         return tuple(self.game(row).view(seat).render() for row, seat in enumerate(seats))
 
 
-def _check_count(name: str, value: Any, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 1 <= value <= most:
-        raise InvalidOption(f"{name} is a number from 1 to {most}, got {value!r}")
+def _are_several(seed: Any) -> bool:
+    if isinstance(seed, np.ndarray):
+        return seed.ndim == 1
+    return isinstance(seed, Sequence) and not isinstance(seed, str | bytes)

@@ -4,6 +4,8 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include "../core/observation.h"
@@ -19,10 +21,15 @@ using Array1 = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
+constexpr int kThreadsMost = 1024;
+constexpr int kGamesMost = 1'000'000;  ///< in one vector
+
 AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
                     const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
                     bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
   const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
+  expect_setup(*table, setup);
+  expect_within("threads", threads, 1, kThreadsMost);
   Progress report;
   std::optional<nb::python_error> refusal;
   if (!progress.is_none())
@@ -56,6 +63,9 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
 }
 
 /// A vector environment and the arrays it writes into, checked once and kept alive.
+///
+/// The GIL guards it but while the games are played. `in_use` is set then, so that whoever comes in
+/// between, from another thread or from an opponent's function, is turned away: see `Use`.
 struct VectorObject {
   VectorGames games;
   Array2<float> observations, final_observations;
@@ -64,6 +74,8 @@ struct VectorObject {
   Array1<u8> terminated, truncated;
   Array1<i32> seats;
   std::optional<Array2<i32>> card_ids, final_card_ids;
+  std::vector<i32> actions;  ///< of the step under way: the caller may change its own array
+  bool in_use = false;
 
   VectorGames::Buffers buffers() {
     return {observations.data(),
@@ -78,11 +90,48 @@ struct VectorObject {
   }
 };
 
-void expect_rows(std::size_t have, int want, const char* what) {
-  if (have != static_cast<std::size_t>(want))
+/// Has a vector environment to itself for as long as it lives.
+class Use {
+ public:
+  explicit Use(const VectorObject& v) : v_(const_cast<VectorObject&>(v)) {
+    if (v_.in_use)
+      raise_error("InUse",
+                  "these games are being played by another call: one vector environment serves one "
+                  "thread at a time");
+    v_.in_use = true;
+  }
+  ~Use() { v_.in_use = false; }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+
+ private:
+  VectorObject& v_;
+};
+
+/// Has it to itself, and there are games.
+class UseDealt : public Use {
+ public:
+  explicit UseDealt(const VectorObject& v) : Use(v) {
+    if (!v.games.dealt()) raise_error("GameOver", "there are no games: call reset");
+  }
+};
+
+/// Has it to itself, and all games wait for the caller.
+class UseReady : public UseDealt {
+ public:
+  explicit UseReady(const VectorObject& v) : UseDealt(v) {
+    if (v.games.waits())
+      raise_error("GameOver", "opponents have not decided: answer for them and go on, or reset");
+  }
+};
+
+void expect_rows(std::size_t have, std::size_t want, const char* what) {
+  if (have != want)
     raise_error("InvalidOption", std::string(what) + " needs " + std::to_string(want) +
                                      " elements, got " + std::to_string(have));
 }
+
+std::size_t rows(const VectorObject& v) { return static_cast<std::size_t>(v.games.size()); }
 
 void make_vector(VectorObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
                  const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
@@ -91,16 +140,24 @@ void make_vector(VectorObject* self, Table table, const std::array<std::vector<u
                  Array1<u8> terminated, Array1<u8> truncated, Array1<i32> seats,
                  Array2<float> final_observations, std::optional<Array2<i32>> card_ids,
                  std::optional<Array2<i32>> final_card_ids) {
-  expect_rows(observations.size(), games * observation_size(), "observations");
-  expect_rows(masks.size(), games * kActions, "masks");
-  expect_rows(rewards.size(), games, "rewards");
-  expect_rows(terminated.size(), games, "terminated");
-  expect_rows(truncated.size(), games, "truncated");
-  expect_rows(seats.size(), games, "seats");
-  expect_rows(final_observations.size(), games * observation_size(), "final_observations");
-  if (card_ids) expect_rows(card_ids->size(), games * card_id_size(), "card_ids");
-  if (final_card_ids) expect_rows(final_card_ids->size(), games * card_id_size(), "final_card_ids");
+  expect_within("games", games, 1, kGamesMost);
+  expect_within("seat", seat, 0, 2);
+  expect_within("max_steps", max_steps, 0, std::numeric_limits<int>::max());
+  expect_within("threads", threads, 1, kThreadsMost);
+  const auto n = static_cast<std::size_t>(games);
+  const std::size_t observed = n * static_cast<std::size_t>(observation_size());
+  const std::size_t numbered = n * static_cast<std::size_t>(card_id_size());
+  expect_rows(observations.size(), observed, "observations");
+  expect_rows(masks.size(), n * kActions, "masks");
+  expect_rows(rewards.size(), n, "rewards");
+  expect_rows(terminated.size(), n, "terminated");
+  expect_rows(truncated.size(), n, "truncated");
+  expect_rows(seats.size(), n, "seats");
+  expect_rows(final_observations.size(), observed, "final_observations");
+  if (card_ids) expect_rows(card_ids->size(), numbered, "card_ids");
+  if (final_card_ids) expect_rows(final_card_ids->size(), numbered, "final_card_ids");
   const Setup setup = make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
+  expect_setup(*table, setup);
   new (self)
       VectorObject{VectorGames(std::move(table), games, setup, {seat, max_steps, lose, threads}),
                    observations,
@@ -111,7 +168,9 @@ void make_vector(VectorObject* self, Table table, const std::array<std::vector<u
                    truncated,
                    seats,
                    card_ids,
-                   final_card_ids};
+                   final_card_ids,
+                   {},
+                   false};
 }
 
 void expect_row(const VectorObject& v, int row) {
@@ -138,23 +197,32 @@ int play_vector(Work&& work) {
 }
 
 /// Returns how many rows have stopped, like the two below.
-int reset_vector(VectorObject& v, std::optional<Array1<u64>> seeds) {
-  if (seeds) expect_rows(seeds->size(), v.games.size(), "seeds");
-  const u64* data = seeds ? seeds->data() : nullptr;
+int reset_vector(VectorObject& v, std::optional<Array1<const u64>> seeds) {
+  const Use use(v);
+  std::vector<u64> own;
+  if (seeds) {
+    expect_rows(seeds->size(), rows(v), "seeds");
+    own.assign(seeds->data(), seeds->data() + seeds->size());
+  }
+  const u64* data = own.empty() ? nullptr : own.data();
   return play_vector([&] { return v.games.reset(data, v.buffers()); });
 }
 
-int step_vector(VectorObject& v, Array1<i32> actions) {
-  expect_rows(actions.size(), v.games.size(), "actions");
-  return play_vector([&] { return v.games.step(actions.data(), v.buffers()); });
+int step_vector(VectorObject& v, Array1<const i32> actions) {
+  const UseReady use(v);
+  expect_rows(actions.size(), rows(v), "actions");
+  v.actions.assign(actions.data(), actions.data() + actions.size());
+  return play_vector([&] { return v.games.step(v.actions.data(), v.buffers()); });
 }
 
 int go_on_vector(VectorObject& v) {
+  const UseDealt use(v);
   return play_vector([&] { return v.games.go_on(v.buffers()); });
 }
 
-void check_actions(const VectorObject& v, Array1<i32> actions) {
-  expect_rows(actions.size(), v.games.size(), "actions");
+void check_actions(const VectorObject& v, Array1<const i32> actions) {
+  const UseReady use(v);
+  expect_rows(actions.size(), rows(v), "actions");
   const int bad = v.games.illegal(actions.data());
   if (bad >= 0)
     raise_error("IllegalAction", "game " + std::to_string(bad) + ": " +
@@ -163,6 +231,7 @@ void check_actions(const VectorObject& v, Array1<i32> actions) {
 }
 
 int count_ended(const VectorObject& v) {
+  const UseDealt use(v);
   int ended = 0;
   for (int i = 0; i < v.games.size(); ++i) ended += v.terminated.data()[i] | v.truncated.data()[i];
   return ended;
@@ -182,6 +251,7 @@ using StopTuple =
     std::tuple<int, int, std::optional<u64>, std::optional<int>, std::optional<std::string>>;
 
 std::vector<StopTuple> list_stops(const VectorObject& v) {
+  const UseDealt use(v);
   std::vector<StopTuple> out;
   for (const auto& stop : v.games.stops())
     out.emplace_back(stop.row, stop.opponent, stop.seed, stop.refused, failure(stop.thrown));
@@ -190,9 +260,11 @@ std::vector<StopTuple> list_stops(const VectorObject& v) {
 
 /// What the opponent sees, or None if it has nothing to decide.
 nb::object opponent_view(const VectorObject& v, nb::handle cls, int row) {
+  const UseDealt use(v);
   expect_row(v, row);
   if (!v.games.opponent_decides(row)) return nb::none();
   const GameState& state = v.games.state(row);
+  expect_class<ViewObject>(cls);
   nb::object made = nb::inst_alloc(cls);
   auto* view = new (nb::inst_ptr<ViewObject>(made)) ViewObject();
   view->table = v.games.table();
@@ -202,6 +274,7 @@ nb::object opponent_view(const VectorObject& v, nb::handle cls, int row) {
 }
 
 void answer_vector(VectorObject& v, int row, int action) {
+  const UseDealt use(v);
   expect_row(v, row);
   if (!v.games.answer(row, action))
     raise_error("IllegalAction",
@@ -209,11 +282,44 @@ void answer_vector(VectorObject& v, int row, int action) {
 }
 
 nb::object game_of_row(const VectorObject& v, nb::handle cls, int row) {
+  const UseDealt use(v);
   expect_row(v, row);
   GameObject g;
   g.table = v.games.table();
   g.state = v.games.state(row);
   return instance(cls, g);
+}
+
+using SavedTuple = std::tuple<nb::bytes, u64, u64, u64, u64, int, int, u64, u64>;
+
+std::vector<SavedTuple> save_games(const VectorObject& v) {
+  const UseReady use(v);
+  std::vector<SavedTuple> out;
+  for (const auto& row : v.games.save()) {
+    const std::string bytes = to_bytes(row.state, *v.games.table());
+    out.emplace_back(nb::bytes(bytes.data(), bytes.size()), row.game_seed, row.seed, row.episode,
+                     row.dice, row.steps, row.seat, row.opponent, row.opponent_seed);
+  }
+  return out;
+}
+
+void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
+  const Use use(v);
+  expect_rows(saved.size(), rows(v), "saved games");
+  std::vector<VectorGames::Saved> games;
+  for (const auto& [bytes, game_seed, seed, episode, dice, steps, seat, opponent, luck] : saved) {
+    games.push_back({{}, game_seed, seed, episode, dice, steps, seat, opponent, luck});
+    check_seat(seat);
+    expect_within("steps", steps, 0, std::numeric_limits<int>::max());
+    if (opponent >= std::max<std::size_t>(v.games.opponents(), 1))
+      raise_error("CorruptState", "a saved game names an opponent that is not there");
+    const std::string fault =
+        from_bytes(std::string(bytes.c_str(), bytes.size()), *v.games.table(), games.back().state);
+    if (!fault.empty()) raise_error("CorruptState", fault);
+    if (games.back().state.redacted)
+      raise_error("CorruptState", "these bytes are a player's view, not a game");
+  }
+  v.games.resume(games);
 }
 
 }  // namespace
@@ -238,14 +344,18 @@ void bind_batch(nb::module_& m) {
           [](VectorObject& v, Table table, const std::array<std::vector<u16>, 2>& decks,
              const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
              int turn_limit) {
-            v.games.configure(std::move(table),
-                              make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit));
+            const Use use(v);
+            const Setup setup =
+                make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
+            expect_setup(*table, setup);
+            v.games.configure(std::move(table), setup);
           },
           nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
+            const Use use(v);
             std::vector<const Policy*> policies;
             for (const auto& one : pool) {
               policies.push_back(one ? nb::cast<const Policy*>(*one) : nullptr);
@@ -265,16 +375,20 @@ void bind_batch(nb::module_& m) {
       .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"))
       .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"))
       .def("ended", &count_ended)
+      .def("save", &save_games)
+      .def("resume", &resume_games, nb::arg("saved"))
       .def(
           "sample_actions",
           [](const VectorObject& v, u64 seed, Array1<i32> out) {
-            expect_rows(out.size(), v.games.size(), "out");
+            const UseReady use(v);
+            expect_rows(out.size(), rows(v), "out");
             v.games.sample_actions(seed, out.data());
           },
           nb::arg("seed"), nb::arg("out"))
       .def(
           "seed",
           [](const VectorObject& v, int row) {
+            const UseDealt use(v);
             expect_row(v, row);
             return v.games.seed(row);
           },

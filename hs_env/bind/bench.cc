@@ -1,4 +1,5 @@
 // Stopwatches around engine calls, for tests/benchmarks.
+#include <algorithm>
 #include <chrono>
 
 #include "../core/observation.h"
@@ -8,10 +9,13 @@ namespace hs {
 
 namespace {
 
+constexpr u64 kMost = 10'000'000;  ///< calls in one measurement; more would look like a hang
+
 /// Mean nanoseconds of one call. `work` returns a number that depends on its result, so that
 /// the compiler cannot leave the work out.
 template <class Work>
 double nanoseconds(u64 n, Work&& work) {
+  expect_within("n", static_cast<long long>(std::min(n, kMost + 1)), 0, kMost);
   u64 sum = 0;
   const auto begin = std::chrono::steady_clock::now();
   for (u64 i = 0; i < n; ++i) sum += work(i);

@@ -35,6 +35,12 @@ struct ViewObject : Position {};
 Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
                  u64 seed, int first, bool mulligan, bool positions, int turn_limit);
 
+/// Rolls written down in advance, as Python passes them: (kind, value) pairs.
+DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls);
+
+/// Refuses decks, heroes and rules that no game can begin with.
+void expect_setup(const CardTable& table, const Setup& setup);
+
 /// Raises one of the exceptions of hs_env.errors.
 [[noreturn]] void raise_error(const char* name, const std::string& message);
 
@@ -63,13 +69,41 @@ class Signals {
   }};
 };
 
-/// A new Python object of the same class as `like`, or of `type`, holding a copy of `value`.
+/// Refuses a number that is not within two others.
+void expect_within(const char* what, long long n, long long least, long long most);
+
+/// Refuses what is no seat.
+inline void check_seat(int seat) { expect_within("a seat", seat, 0, 1); }
+
+/// Refuses a class whose instances do not hold a T.
+template <class T>
+void expect_class(nb::handle type) {
+  const nb::handle base = nb::type<T>();
+  const bool fits =
+      PyType_Check(type.ptr()) && PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type.ptr()),
+                                                   reinterpret_cast<PyTypeObject*>(base.ptr()));
+  if (!fits)
+    raise_error("InvalidOption", std::string(nb::repr(type).c_str()) + " is not a subclass of " +
+                                     nb::repr(base).c_str());
+}
+
+/// A new Python object of class `type`, holding a copy of `value`.
 template <class T>
 nb::object instance(nb::handle type, const T& value) {
+  expect_class<T>(type);
   nb::object made = nb::inst_alloc(type);
   new (nb::inst_ptr<T>(made)) T(value);
   nb::inst_mark_ready(made);
   return made;
+}
+
+/// A copy of a Python object that holds a T, of the same class.
+template <class T>
+nb::object copy_of(nb::handle_t<T> self) {
+  if (!nb::inst_ready(self))
+    raise_error("InvalidOption", "the " + std::string(nb::type_name(self.type()).c_str()) +
+                                     " to be copied was never initialised");
+  return instance(self.type(), *nb::inst_ptr<T>(self));
 }
 
 /// A card as a plain dictionary, wherever it is; None if no card in the game has this id.

@@ -1,6 +1,9 @@
 // Building a card table from what hs_env/cards/compile.py hands over.
 #include "../core/cards.h"
 
+#include <type_traits>
+
+#include "../core/table_fault.h"
 #include "../core/table_io.h"
 #include "../core/words.h"
 #include "bind.h"
@@ -9,14 +12,25 @@ namespace hs {
 
 namespace {
 
-/// Reads fields of a Python dictionary; what is missing keeps its default.
+/// Reads fields of a Python dictionary; what is missing keeps its default. Numbers that a field
+/// cannot hold are refused.
 class Row {
  public:
   explicit Row(nb::handle row) : row_(nb::cast<nb::dict>(row)) {}
 
   template <class T>
   void get(const char* name, T& out) const {
-    if (row_.contains(name)) out = static_cast<T>(nb::cast<long long>(row_[name]));
+    if (!row_.contains(name)) return;
+    if constexpr (std::is_enum_v<T>) {
+      std::underlying_type_t<T> number;
+      get(name, number);
+      out = static_cast<T>(number);
+    } else {
+      const auto number = nb::cast<long long>(row_[name]);
+      out = static_cast<T>(number);
+      if (static_cast<long long>(out) != number)
+        raise_error("CardError", std::string(name) + " cannot be " + std::to_string(number));
+    }
   }
   std::string text(const char* name) const { return nb::cast<std::string>(row_[name]); }
   bool has(const char* name) const { return row_.contains(name); }
@@ -106,9 +120,8 @@ AuraDef read_aura(const Row& row) {
   row.get("cost_floor", a.cost_floor);
   row.get("fickle", a.fickle);
   row.get("who_plays", a.who_plays);
-  const auto rules = nb::cast<std::vector<int>>(row.at("rules"));
-  for (std::size_t i = 0; i < kRules && i < rules.size(); ++i)
-    a.rules[i] = static_cast<i8>(rules[i]);
+  const auto rules = nb::cast<std::vector<i8>>(row.at("rules"));
+  for (std::size_t i = 0; i < kRules && i < rules.size(); ++i) a.rules[i] = rules[i];
   return a;
 }
 
@@ -157,6 +170,8 @@ void read_table(const nb::dict& spec, CardTable& t) {
   t.pools = nb::cast<std::vector<std::vector<u16>>>(spec["pools"]);
   for (nb::handle row : spec["offers"]) t.offers.push_back(read_offer(Row(row)));
   t.coin = nb::cast<u16>(spec["coin"]);
+  if (const std::string fault = find_table_fault(t); !fault.empty())
+    raise_error("CardError", fault);
   t.seal();
 }
 
@@ -227,8 +242,9 @@ void bind_cards(nb::module_& m) {
       .def(
           "__init__",
           [](CardTable* self, const AnyDict& spec) {
-            new (self) CardTable();
-            read_table(spec, *self);
+            CardTable table;
+            read_table(spec, table);
+            new (self) CardTable(std::move(table));
           },
           nb::arg("spec"))
       .def("__len__", [](const CardTable& t) { return t.cards.size() - 1; })

@@ -57,10 +57,12 @@ void bind_game(nb::module_& m) {
           [](GameObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
              const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan, bool positions,
              int turn_limit) {
+            const Setup setup =
+                make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
+            expect_setup(*table, setup);
             new (self) GameObject();
             self->table = std::move(table);
-            start(self->state, *self->table,
-                  make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit));
+            start(self->state, *self->table, setup);
           },
           nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"), nb::arg("first"),
           nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
@@ -78,18 +80,9 @@ void bind_game(nb::module_& m) {
           "refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); },
           nb::arg("action"))
       .def("find_fault", [](const GameObject& g) { return find_fault(g.state, *g.table); })
-      .def("clone",
-           [](nb::handle_t<GameObject> self) {
-             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
-           })
-      .def("__copy__",
-           [](nb::handle_t<GameObject> self) {
-             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
-           })
-      .def("__deepcopy__",
-           [](nb::handle_t<GameObject> self, nb::handle) {
-             return instance(self.type(), *nb::inst_ptr<GameObject>(self));
-           })
+      .def("clone", &copy_of<GameObject>)
+      .def("__copy__", &copy_of<GameObject>)
+      .def("__deepcopy__", [](nb::handle_t<GameObject> self, nb::handle) { return copy_of(self); })
       .def(
           "__eq__",
           [](const GameObject& a, const GameObject& b) {

@@ -15,6 +15,26 @@ Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<
   return s;
 }
 
+DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls) {
+  DiceScript script;
+  for (auto [kind, value] : rolls) {
+    expect_within("the kind of a roll", kind, 0, static_cast<int>(DiceScript::Kind::Number));
+    script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
+  }
+  return script;
+}
+
+void expect_setup(const CardTable& table, const Setup& setup) {
+  if (const std::string fault = find_fault(setup, table); !fault.empty())
+    raise_error("InvalidOption", fault);
+}
+
+void expect_within(const char* what, long long n, long long least, long long most) {
+  if (n < least || n > most)
+    raise_error("InvalidOption", std::string(what) + " is a number from " + std::to_string(least) +
+                                     " to " + std::to_string(most) + ", got " + std::to_string(n));
+}
+
 void raise_error(const char* name, const std::string& message) {
   const nb::object type = nb::module_::import_("hs_env.errors").attr(name);
   PyErr_SetString(type.ptr(), message.c_str());

@@ -2,6 +2,7 @@
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "../core/observation.h"
 #include "bind.h"
@@ -28,12 +29,14 @@ void expect_size(std::size_t have, int want, const char* what) {
 
 template <class T>
 void write_observation(const T& g, int seat, Floats out, Mask mask) {
+  check_seat(seat);
   expect_size(out.size(), observation_size(), "the observation buffer");
   expect_size(mask.size(), kActions, "the mask buffer");
   observe(g.state, *g.table, seat, out.data(), mask.data());
 }
 
 void write_mask(const GameObject& g, int seat, Mask mask) {
+  check_seat(seat);
   expect_size(mask.size(), kActions, "the mask buffer");
   if (!g.state.over && to_play(g.state) == seat)
     legal_mask(g.state, *g.table, mask.data());
@@ -42,6 +45,8 @@ void write_mask(const GameObject& g, int seat, Mask mask) {
 }
 
 nb::object make_view(nb::handle cls, const GameObject& g, int seat) {
+  expect_class<ViewObject>(cls);
+  check_seat(seat);
   // Written in place: copying the state once more would double the time.
   nb::object made = nb::inst_alloc(cls);
   auto* view = new (nb::inst_ptr<ViewObject>(made)) ViewObject();
@@ -59,6 +64,10 @@ nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
   Belief belief;
   belief.or_any = or_any;
   for (const auto& [cards, hero, weight] : decks) {
+    if (const std::string fault = find_fault(cards, hero, *v.table); !fault.empty())
+      raise_error("InvalidOption", fault);
+    if (!std::isfinite(weight) || weight <= 0)
+      raise_error("InvalidOption", "the weight of a deck is a number above 0");
     belief.archetypes.push_back({cards, v.table->cards[hero].class_, weight});
     std::sort(belief.archetypes.back().cards.begin(), belief.archetypes.back().cards.end());
   }
@@ -116,14 +125,8 @@ void bind_view(nb::module_& m) {
           },
           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const ViewObject& v) { return hash(v.state) >> 1; })
-      .def("__copy__",
-           [](nb::handle_t<ViewObject> self) {
-             return instance(self.type(), *nb::inst_ptr<ViewObject>(self));
-           })
-      .def("__deepcopy__",
-           [](nb::handle_t<ViewObject> self, nb::handle) {
-             return instance(self.type(), *nb::inst_ptr<ViewObject>(self));
-           })
+      .def("__copy__", &copy_of<ViewObject>)
+      .def("__deepcopy__", [](nb::handle_t<ViewObject> self, nb::handle) { return copy_of(self); })
       .def_prop_ro("table", [](const ViewObject& v) { return v.table; })
       .def_prop_ro("seat", &seat_of)
       .def_prop_ro("to_play", [](const ViewObject& v) { return to_play(v.state); })

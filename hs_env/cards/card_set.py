@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hs_env.cards.profiles import Profile
 
 NOT_CARD_FOLDERS = ("data", "words")
+MOST_CARDS = 65_000  # the engine numbers them in 16 bits
 SET_OF_FOLDER = {file.removesuffix(".csv"): name for name, file in card_facts.SET_FILES.items()}
 
 
@@ -51,6 +52,9 @@ class CardSet:
         if self.name == self.profile.name:
             return profile, (self.name,)
         return CardSet, (self.definitions, self.profile, self.name)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> CardSet:
+        return self
 
     def __repr__(self) -> str:
         return f"<CardSet {self.name}: {len(self._implemented)} cards>"
@@ -117,6 +121,11 @@ class CardSet:
         """
         definitions = list(self.definitions)
         facts = card_facts.load()
+        if len(definitions) + len(cards) > MOST_CARDS:
+            raise CardError(
+                f"a card set has at most {MOST_CARDS} cards; {len(cards)} more than the "
+                f"{len(definitions)} there are is too many"
+            )
         for card_id, entry in cards.items():
             if not isinstance(entry, Entry):
                 raise CardError(f"{card_id!r} expects an entry such as Minion(...), got {entry!r}")

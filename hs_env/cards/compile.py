@@ -14,15 +14,32 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._base import PLAYERS, Word, encode_operand
-from hs_env.cards.words._conditions import AnyCondition, Compare, Exists, encode_seen, is_open
+from hs_env.cards.words._base import PLAYERS, Word, encode_operand, words_of
+from hs_env.cards.words._conditions import (
+    AnyCondition,
+    Chance,
+    Compare,
+    Exists,
+    WinsJoust,
+    encode_seen,
+    is_open,
+)
 from hs_env.cards.words._enchant import FAR_ZONES, SIDES, Aura, Enchant, On
-from hs_env.cards.words._entries import Entry, Target
+from hs_env.cards.words._entries import MOST_LISTED, Entry, Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
-from hs_env.cards.words._selectors import Adjacent, AnyOf, Minus, Where, minions
+from hs_env.cards.words._selectors import (
+    Adjacent,
+    AnyOf,
+    Highest,
+    Lowest,
+    Minus,
+    Pick,
+    Where,
+    minions,
+)
 from hs_env.cards.words._sources import Pool
-from hs_env.cards.words._values import CountOf, PlayerStat
+from hs_env.cards.words._values import CountOf, PlayerStat, RandomNumber
 from hs_env.errors import CardError
 
 STEADY_SELECTORS = ("Self", "Host", "Hero", "Weapon", "PowerOf", "Minions", "Characters")
@@ -225,10 +242,17 @@ class Compiler:
             "marks": self._mask("marks", d.marks),
         }
         if d.hero_power:
-            row["hero_power"] = self.numbers.get(d.hero_power, 0)
+            row["hero_power"] = self._hero_power(d)
         if d.entry is not None:
             row |= self._effects(d)
         return row
+
+    def _hero_power(self, d: Definition) -> int:
+        number = self.numbers.get(d.hero_power or "", 0)
+        stated = d.entry is not None and "hero_power" in d.entry.stats
+        if stated and (not number or self.definitions[number - 1].type != "HERO_POWER"):
+            raise CardError(f"hero_power=... expects the id of a hero power, got {d.hero_power!r}")
+        return number
 
     def _effects(self, d: Definition) -> dict[str, Any]:
         e = d.entry
@@ -258,6 +282,12 @@ class Compiler:
             "events": self._events(e.on, far=False),
             "events_far": self._events(e.on, far=True),
         }
+        for name, part in (
+            ("needs", e.needs),
+            ("cost_change", e.cost_change),
+            ("target", d.target),
+        ):
+            _expect_no_dice(name, part)
         if e.cost_change is not None:
             row["cost_value"] = self._append(encode_operand(e.cost_change, self))
         if "magnetic" in d.keywords:
@@ -314,6 +344,7 @@ class Compiler:
 
         if a.who is None and (a.attack or a.health or a.keywords or a.cost):
             raise CardError("Aura(who=...) is needed for attack, health, keywords or cost")
+        _expect_no_dice("aura", a)
         set_cost = a.set_cost is not None
         rules = [0] * len(LISTS["rules"])
         for name, n in a.rules:
@@ -334,6 +365,8 @@ class Compiler:
         }
 
     def _enchant_row(self, e: Enchant) -> dict[str, int]:
+        if max(len(e.on), len(e.aura)) > MOST_LISTED:
+            raise CardError(f"Enchant takes {MOST_LISTED} triggers and auras at most")
         triggers = [self._trigger(t) for t in e.on]
         first_trigger = len(self.triggers)
         self.triggers += triggers
@@ -379,6 +412,16 @@ class Compiler:
         if target.when is not None:
             row["condition"] = self._append(target.when.encode(self))
         return row | {"bits": bits}
+
+
+def _expect_no_dice(name: str, part: Any) -> None:
+    """Refuse words that roll dice where they are read anew at every look."""
+    for word in words_of(part):
+        if isinstance(word, RandomNumber | Chance | WinsJoust | Pick | Lowest | Highest):
+            raise CardError(
+                f"{name}=... is looked at again and again, so it cannot roll dice as "
+                f"{type(word).__name__} does"
+            )
 
 
 def _as_enchantment(d: Definition) -> Enchant:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
+from hs_env import _core
 from hs_env.cards.facts import CardFacts
 from hs_env.cards.words._actions import Missiles
-from hs_env.cards.words._base import Word, words_of
+from hs_env.cards.words._base import MOST_NESTED, STAT_MAX, Word, depth_of, words_of
 from hs_env.cards.words._conditions import Compare, Exists
+from hs_env.cards.words._enchant import SPELL_DAMAGE_MOST
 from hs_env.cards.words._entries import Entry, Target
 from hs_env.cards.words._filters import Dragon, WithAttr
 from hs_env.cards.words._selectors import Adjacent, Where, deck, hand, minions, other, secrets
@@ -206,6 +208,9 @@ def define(
 ) -> Definition:
     """Join a card's facts with its entry; what the entry states itself wins."""
     own: dict[str, Any] = dict(entry.stats) if entry else {}
+    if entry is not None:
+        _check_words(card_id, entry)
+        _check_stats(card_id, entry, own)
     markers = facts.markers if facts else frozenset()
     tags = facts.keywords if facts else frozenset()
     keywords = {KEYWORD_TAGS[t] for t in tags if t in KEYWORD_TAGS}
@@ -265,6 +270,82 @@ def define(
         in_pools="QUEST" not in markers and "DONT_PICK_FROM_SUBSETS" not in tags,
         where=where,
     )
+
+
+#: Numbers that an entry may state, and the most they can be.
+NUMBERS = {
+    "cost": STAT_MAX,
+    "attack": STAT_MAX,
+    "health": STAT_MAX,
+    "armor": STAT_MAX,
+    "spell_damage": SPELL_DAMAGE_MOST,
+    "overload": _core.MANA_MAX,
+}
+#: Names that it may state; the card data have these and no others.
+NAMES = {
+    "race": ("", "ALL", *(race.upper() for race in RACE_NUMBERS.values()), *RACE_NAMES),
+    "rarity": ("", *(rarity.upper() for rarity in _core.NAMES["rarities"])),
+    "card_class": (
+        *(card_class.upper() for card_class in _core.NAMES["classes"]),
+        *("DEATHKNIGHT", "DREAM", "WHIZBANG"),
+    ),
+}
+MORTAL = ("MINION", "WEAPON", "HERO")
+
+
+def _check_words(card_id: str, entry: Entry) -> None:
+    """Refuse words that are nested too deep, before anything walks through them, and numbers."""
+    parts = {part.name: getattr(entry, part.name) for part in fields(entry)}
+    parts["target"] = entry.target.when if entry.target else None
+    try:
+        for name, part in parts.items():
+            if depth_of(part) > MOST_NESTED:
+                raise CardError(
+                    f"{name}=... has words inside words; at most {MOST_NESTED} levels are read"
+                )
+        for word in words_of(entry):
+            word.check_numbers()
+        plain = {"cost_change=...": entry.cost_change}
+        if entry.target is not None:
+            plain["Target(max_attack=...)"] = entry.target.max_attack
+            plain["Target(min_attack=...)"] = entry.target.min_attack
+        for name, number in plain.items():
+            if isinstance(number, int) and abs(number) > STAT_MAX:
+                raise CardError(f"{name} is a number from {-STAT_MAX} to {STAT_MAX}, got {number}")
+    except CardError as error:
+        raise CardError(f'"{card_id}" ({entry.name}): {error}') from None
+
+
+def _check_stats(card_id: str, entry: Entry, own: dict[str, Any]) -> None:
+    """Refuse what an entry states of a card if no card can be so."""
+
+    def need(ok: bool, name: str, expected: str) -> None:
+        if not ok:
+            raise CardError(f'"{card_id}" ({entry.name}): {name} is {expected}, got {own[name]!r}')
+
+    for name, most in NUMBERS.items():
+        if own.get(name) is None:
+            continue
+        number = own[name]
+        least = 1 if name == "health" and entry.type in MORTAL else 0
+        whole = isinstance(number, int) and not isinstance(number, bool)
+        need(whole and least <= number <= most, name, f"a number from {least} to {most}")
+    for name, known in NAMES.items():
+        if own.get(name) is not None:
+            named = isinstance(own[name], str) and own[name].upper() in known
+            need(named, name, f"one of {', '.join(x.lower() for x in known if x)}")
+    if "collectible" in own:
+        need(isinstance(own["collectible"], bool), "collectible", "True or False")
+    if "keywords" in own:
+        words = own["keywords"]
+        several = isinstance(words, tuple | list | set | frozenset)
+        need(
+            isinstance(words, str) or (several and all(isinstance(w, str) for w in words)),
+            "keywords",
+            "a keyword or several",
+        )
+    if own.get("hero_power") is not None:
+        need(isinstance(own["hero_power"], str), "hero_power", "a card id")
 
 
 def _words(value: str | Iterable[str]) -> tuple[str, ...]:

@@ -119,6 +119,7 @@ VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, cons
 }
 
 void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup) {
+  dealt_ = false;
   table_ = std::move(table);
   for (Row& row : rows_) row.setup = setup;
 }
@@ -153,6 +154,7 @@ int VectorGames::run(const std::function<bool(int)>& work) {
 }
 
 void VectorGames::seat_opponents(const std::vector<const Policy*>& pool) {
+  dealt_ = false;
   for (Row& row : rows_) {
     row.pool.clear();
     for (const Policy* policy : pool) row.pool.push_back(policy ? policy->clone() : nullptr);
@@ -244,10 +246,10 @@ bool VectorGames::settle(int index, const Buffers& out) const {
 void VectorGames::write(int index, const Buffers& out) {
   const auto i = static_cast<std::size_t>(index);
   Row& row = rows_[i];
-  i8* mask = out.masks + i * kActions;
-  row.legal_n = observe(row.state, *table_, row.seat,
-                        out.observations + i * static_cast<std::size_t>(observation_size()), mask);
-  std::copy_n(mask, kActions, row.mask.begin());
+  row.legal_n =
+      observe(row.state, *table_, row.seat,
+              out.observations + i * static_cast<std::size_t>(observation_size()), row.mask.data());
+  std::copy_n(row.mask.begin(), kActions, out.masks + i * kActions);
   out.seats[i] = row.seat;
   if (out.card_ids)
     write_card_ids(row.state, *table_, row.seat,
@@ -265,6 +267,7 @@ void VectorGames::write_final(int index, const Buffers& out) const {
 }
 
 int VectorGames::reset(const u64* seeds, const Buffers& out) {
+  dealt_ = true;
   return run([&](int i) {
     Row& row = rows_[static_cast<std::size_t>(i)];
     if (seeds) {
@@ -277,6 +280,35 @@ int VectorGames::reset(const u64* seeds, const Buffers& out) {
     begin(row, i);
     return play_on(i, out);
   });
+}
+
+std::vector<VectorGames::Saved> VectorGames::save() const {
+  std::vector<Saved> out;
+  for (const Row& row : rows_)
+    out.push_back({row.state, row.setup.seed, row.seed, row.episode, row.dice.state, row.steps,
+                   row.seat, row.opponent, row.opponent_seed});
+  return out;
+}
+
+void VectorGames::resume(const std::vector<Saved>& saved) {
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    Row& row = rows_[i];
+    const Saved& from = saved[i];
+    row.state = from.state;
+    row.setup.seed = from.game_seed;
+    row.seed = from.seed;
+    row.episode = from.episode;
+    row.dice = Random{from.dice};
+    row.steps = from.steps;
+    row.seat = from.seat;
+    row.opponent = from.opponent;
+    row.opponent_seed = from.opponent_seed;
+    row.mask.fill(0);
+    row.legal_n = row.state.over || to_play(row.state) != row.seat
+                      ? 0
+                      : legal_mask(row.state, *table_, row.mask.data());
+  }
+  dealt_ = true;
 }
 
 int VectorGames::illegal(const i32* actions) const {

@@ -77,11 +77,28 @@ class VectorGames {
     std::exception_ptr thrown;   ///< by a native opponent
   };
 
+  /// All that a row needs to go on elsewhere, but for what its opponent remembers.
+  struct Saved {
+    GameState state;
+    u64 game_seed;
+    u64 seed;  ///< of the series of games
+    u64 episode;
+    u64 dice;
+    int steps;
+    int seat;
+    std::size_t opponent;  ///< its place in the pool
+    u64 opponent_seed;
+  };
+
   VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,
               const Options& options);
 
   int size() const { return static_cast<int>(rows_.size()); }
-  /// From now on new games begin like this. The seed in it is not used.
+  /// Whether there are games: not before the first `reset`, nor after one of the next two.
+  bool dealt() const { return dealt_; }
+  /// Whether some rows wait for `answer` and `go_on`.
+  bool waits() const { return stopped_ > 0; }
+  /// New games begin like this, from the next reset on. The seed in it is not used.
   void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
   /// Who plays against the caller from the next reset on. Every game takes one of them, which its
   /// seed decides, and every row has copies of its own. Null: decides outside. None at all: the
@@ -93,7 +110,7 @@ class VectorGames {
   /// Returns how many rows have stopped, like the two below. If the work is called off
   /// (`interrupt.h`), some rows have moved and some have not: only `reset` puts the games right.
   int reset(const u64* seeds, const Buffers& out);
-  /// Plays one action in each game. Precondition: none is `illegal`.
+  /// Plays one action in each game. Preconditions: none is `illegal`, and no row waits.
   int step(const i32* actions, const Buffers& out);
   /// Takes up the rows that have stopped, after all their questions were answered.
   int go_on(const Buffers& out);
@@ -105,6 +122,13 @@ class VectorGames {
   }
   /// Plays an action of the opponent. Returns false if it is illegal; then nothing has changed.
   bool answer(int row, int action);
+  /// The games as they are. Precondition: they are dealt, and none waits.
+  std::vector<Saved> save() const;
+  /// Goes on with saved games, one for each row. Precondition: configured and seated alike, and all
+  /// numbers are in range.
+  void resume(const std::vector<Saved>& rows);
+  /// How many opponents the pool has.
+  std::size_t opponents() const { return rows_.front().pool.size(); }
   u64 seed(int row) const { return rows_[static_cast<std::size_t>(row)].setup.seed; }
   /// One uniformly random legal action for each game.
   void sample_actions(u64 seed, i32* out) const;
@@ -156,6 +180,7 @@ class VectorGames {
   std::shared_ptr<const CardTable> table_;
   Options options_;
   std::vector<Row> rows_;
+  bool dealt_ = false;
   std::atomic<int> stopped_{0};
   Workers workers_;
 };

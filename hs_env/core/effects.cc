@@ -36,8 +36,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
       const int absorbed = std::min<int>(p.armor, amount);
       p.armor = static_cast<i16>(p.armor - absorbed);
       e.damage = static_cast<i16>(std::min(e.damage + amount - absorbed, kStatMax));
-      auto& taken = p.counters[static_cast<int>(Counter::HeroDamageTurn)];
-      taken = static_cast<i16>(std::min(taken + amount, kStatMax));
+      tally(e.seat, Counter::HeroDamageTurn, amount);
     } else {
       e.damage = static_cast<i16>(std::min(e.damage + amount, kStatMax));
       if (e.has(kw::MinHealthOne))
@@ -76,10 +75,7 @@ void Engine::heal(Slot source, Slot target, int amount, int seat) {
   const int healed = std::min<int>(amount, e.damage);
   if (healed <= 0) return;
   e.damage = static_cast<i16>(e.damage - healed);
-  if (def(target).type == Type::Hero) {
-    auto& total = s.players[e.seat].counters[static_cast<int>(Counter::HeroHealedTurn)];
-    total = static_cast<i16>(std::min(total + healed, kStatMax));
-  }
+  if (def(target).type == Type::Hero) tally(e.seat, Counter::HeroHealedTurn, healed);
   event(Event::Healed, e.seat, source, target, healed);
 }
 
@@ -139,7 +135,9 @@ void Engine::transform(Slot x, Slot into) {
   Entity& e = s.entities[x];
   Entity& n = s.entities[into];
   const Zone zone = e.zone;
-  if (is_fixed(x) || (zone == Zone::Play && def(x).type != def(into).type)) return retire(into);
+  const Type type = def(into).type;
+  const bool fits = zone == Zone::Play ? def(x).type == type : type != Type::Power;
+  if (is_fixed(x) || !fits || zone == Zone::Secret || zone == Zone::Graveyard) return retire(into);
   detach_all(e.enchants);
   const Entity old = e;
   e = n;
@@ -167,7 +165,8 @@ void Engine::transform(Slot x, Slot into) {
 
 void Engine::equip(Slot weapon, int seat) {
   Player& p = s.players[seat];
-  if (s.entities[weapon].zone != Zone::SetAside || def(weapon).type != Type::Weapon) return;
+  if (s.entities[weapon].zone != Zone::SetAside) return;
+  if (def(weapon).type != Type::Weapon) return retire(weapon);
   const Slot old = p.weapon;
   if (old != kNone) {
     leave_zone(old);
@@ -184,13 +183,19 @@ void Engine::equip(Slot weapon, int seat) {
   event(Event::WeaponEquipped, seat, kNone, weapon, 0);
 }
 
+void Engine::wear_down(Slot weapon, int n) {
+  i16& damage = s.entities[weapon].damage;
+  damage = static_cast<i16>(std::clamp(damage + n, 0, kStatMax));
+  s.unsettled = 1;
+}
+
 void Engine::discard(Slot x) {
   if (x >= kEntities || s.entities[x].zone != Zone::Hand) return;
   const int seat = s.entities[x].seat;
   reveal(x);
   leave_zone(x);
   retire(x);
-  ++s.players[seat].counters[static_cast<int>(Counter::DiscardsGame)];
+  tally(seat, Counter::DiscardsGame);
   run_program(def(x).discarded, seat, x, kNone);
   event(Event::Discarded, seat, kNone, x, 0);
 }
@@ -245,7 +250,7 @@ Slot Engine::summon(Slot x, int seat, int position) {
     return kNone;
   }
   to_board(x, seat, position);
-  if (def(x).race == Race::Totem) ++p.counters[static_cast<int>(Counter::TotemsSummonedGame)];
+  if (def(x).race == Race::Totem) tally(seat, Counter::TotemsSummonedGame);
   return x;
 }
 
@@ -297,7 +302,7 @@ void Engine::exchange(Slot x, Slot card) {
 /// A set-aside card goes to a hand. With ten cards there it is simply not created.
 void Engine::give(Slot x, int seat, bool public_card) {
   if (x == kNone) return;
-  if (!to_hand(x, seat)) return retire(x);
+  if (def(x).type == Type::Power || !to_hand(x, seat)) return retire(x);
   Entity& e = s.entities[x];
   if (e.is(flag::Silenced)) reset_to_card(x, e.card);
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) |
@@ -311,15 +316,15 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   Entity& e = s.entities[x];
   if (e.zone == Zone::Hand) forget_card(e);
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
-  if (e.zone == Zone::Play || e.zone == Zone::Hand) leave_zone(x);
+  if (e.zone == Zone::Play || e.zone == Zone::Hand || e.zone == Zone::Secret) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
-  const bool fits = s.players[seat].deck_n < kDeckMax;
+  const bool fits = s.players[seat].deck_n < kDeckMax && def(x).type != Type::Power;
   // Of a card that nobody saw, both know only that it is one more.
   const bool more = seen || e.is(flag::Origin);
   if (noted || (fits && more && note_shuffled(seat, seen ? e.card : u16{0})))
     flags |= flag::Shuffled;
-  deck_insert(seat, e.card, e.id, flags, kNone);
+  if (fits) deck_insert(seat, e.card, e.id, flags, kNone);
   e.id = s.next_id++;      // the card in the deck is this one now, also if a deathrattle runs twice
   if (!seen) e.order = 0;  // so that it does not show while an effect still names it
   if (e.zone != Zone::Graveyard) retire(x);
@@ -331,7 +336,7 @@ void Engine::draw_card(Slot h, Frame& f) {
   if (x == kNone || s.entities[x].zone != Zone::SetAside) return;
   const int seat = s.entities[x].seat;
   if (!to_hand(x, seat)) return burn(x);
-  ++s.players[seat].counters[static_cast<int>(Counter::CardsDrawnTurn)];
+  tally(seat, Counter::CardsDrawnTurn);
   f.made = x;
   event(Event::Drawn, seat, kNone, x, 1);
 }

@@ -6,6 +6,7 @@
 // resolve.cc (phases, triggers, deaths), play.cc (what players do), legal.cc (what they may do).
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <functional>
 
@@ -38,7 +39,7 @@ struct List {
 
 /// A number doubled so many times, within bounds.
 constexpr int times_two(int n, int times) {
-  for (; times > 0 && n < kStatMax; --times) n *= 2;
+  for (; times > 0 && n < kStatMax && n > -kStatMax; --times) n *= 2;
   return n;
 }
 
@@ -177,6 +178,11 @@ class Engine {
   int boosted(int damage, Slot source, int seat) const;
   void silence(Slot x);
   void lose(Slot x, u32 keywords);
+  /// Adds to what a player remembers, within bounds.
+  void tally(int seat, Counter c, int n = 1) {
+    i16& counter = s.players[seat].counters[static_cast<int>(c)];
+    counter = static_cast<i16>(std::clamp(counter + n, -kStatMax, kStatMax));
+  }
   int rule(int seat, Rule r) const { return s.players[seat].rules[static_cast<int>(r)]; }
 
   // --- program.cc
@@ -243,6 +249,7 @@ class Engine {
   void bounce(Slot x);
   void transform(Slot x, Slot into);
   void equip(Slot weapon, int seat);
+  void wear_down(Slot weapon, int n);  ///< takes durability
   void discard(Slot x);
   void gain_crystals(int seat, int n, bool full);
   void gain_mana(int seat, int n);

@@ -37,6 +37,10 @@ bool blank_from(const Array& all, std::size_t n) {
   return true;
 }
 
+bool holdable(Type type) {
+  return type == Type::Minion || type == Type::Spell || type == Type::Weapon || type == Type::Hero;
+}
+
 // --- programs
 
 /// Marks where the instructions of all programs start.
@@ -140,11 +144,6 @@ class Inspector {
     if (!s.redacted || e.zone == Zone::Play) return false;
     const bool open = e.zone == Zone::Hand || e.zone == Zone::Secret;
     return !open || e.seat != s.redacted - 1;
-  }
-
-  static bool holdable(Type type) {
-    return type == Type::Minion || type == Type::Spell || type == Type::Weapon ||
-           type == Type::Hero;
   }
 
   // --- the game as a whole
@@ -752,6 +751,33 @@ class Inspector {
 
 std::string find_fault(const GameState& state, const CardTable& table) {
   return Inspector(state, table).find();
+}
+
+std::string find_fault(const Setup& setup, const CardTable& table) {
+  if (setup.first < -1 || setup.first > 1)
+    return "The first seat is 0, 1 or -1, not " + num(setup.first) + ".";
+  if (setup.turn_limit < 1 || setup.turn_limit > 255)
+    return "The turn limit is 1 to 255, not " + num(setup.turn_limit) + ".";
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    if (std::string fault = find_fault(setup.decks[seat], setup.heroes[seat], table);
+        !fault.empty())
+      return fault;
+  return "";
+}
+
+std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table) {
+  auto type = [&](u16 card) {
+    return card && card < table.cards.size() ? table.cards[card].type : Type::None;
+  };
+  if (type(hero) != Type::Hero) return "The card " + num(hero) + " is not a hero.";
+  if (type(table.cards[hero].hero_power) != Type::Power)
+    return table.names[hero] + " has no hero power.";
+  if (deck.size() > kDeckMax)
+    return "A deck has at most " + num(kDeckMax) + " cards, not " +
+           num(static_cast<long long>(deck.size())) + ".";
+  for (u16 card : deck)
+    if (!holdable(type(card))) return "The card " + num(card) + " cannot be in a deck.";
+  return "";
 }
 
 }  // namespace hs

@@ -118,6 +118,10 @@ std::string to_bytes(const GameState& state, const CardTable& table);
 std::string from_bytes(const std::string& bytes, const CardTable& table, GameState& out);
 /// Returns an empty string, or the first thing about a state that cannot be.
 std::string find_fault(const GameState& state, const CardTable& table);
+/// The same for how a game is to begin.
+std::string find_fault(const Setup& setup, const CardTable& table);
+/// The same for a deck and its hero.
+std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
 u64 hash(const GameState& state);
 
 }  // namespace hs

@@ -269,11 +269,11 @@ void Engine::step_program(Frame& f) {
     case Action::HealFull:
       select_in_order();
       for (int i = who.n - 1; i >= 0; --i)
-        heal(source, who.at[i], s.entities[who.at[i]].max_health, f.seat);
+        if (in_play(who.at[i])) heal(source, who.at[i], s.entities[who.at[i]].max_health, f.seat);
       break;
     case Action::SetHealth: {
       select(p, f, who);
-      const int n = value(p, f);
+      const int n = std::clamp(value(p, f), 0, kStatMax);
       for (Slot x : who) {
         if (!in_play(x)) continue;
         Entity& e = s.entities[x];
@@ -370,8 +370,7 @@ void Engine::step_program(Frame& f) {
       each_player([&](int seat) {
         const Slot w = s.players[seat].weapon;
         if (w == kNone) return;
-        s.entities[w].damage = static_cast<i16>(s.entities[w].damage + n);
-        s.unsettled = 1;
+        wear_down(w, n);
       });
       break;
     }
@@ -391,6 +390,7 @@ void Engine::step_program(Frame& f) {
       select_in_order();
       const EnchantNode enchant = read_enchant(p);
       for (Slot x : who) {
+        if (!on_board(x)) continue;
         bounce(x);
         if (s.entities[x].zone == Zone::Hand) enchant_openly(x, enchant);
       }
@@ -407,7 +407,9 @@ void Engine::step_program(Frame& f) {
         const Slot x = make_card(q, f, seat, public_card);
         if (x == kNone) break;
         if (public_card) s.entities[x].flags |= flag::FoeKnows;
+        const int before = s.players[seat].deck_n;
         shuffle_into_deck(x, seat);
+        if (s.players[seat].deck_n == before) break;  // no card for a deck
       }
       break;
     }
@@ -432,6 +434,7 @@ void Engine::step_program(Frame& f) {
           const Slot x = make_card(q, f, seat, public_card);
           if (x == kNone) return;
           give(x, seat, public_card);
+          if (s.entities[x].zone != Zone::Hand) return;  // no card for a hand
           note_offer(x, offer, public_card);
           enchant_openly(x, enchant);
           f.made = x;
@@ -566,10 +569,10 @@ void Engine::step_program(Frame& f) {
         const i32* q = card;
         const Slot x = make_card(q, f, seat, public_card);
         if (x == kNone) return;
-        if (hero) {
+        if (hero && def(x).type == Type::Hero) {
           set_hero(seat, s.entities[x].card);
           s.players[seat].armor = 0;
-        } else {
+        } else if (!hero && def(x).type == Type::Power) {
           set_power(seat, s.entities[x].card);
         }
         retire(x);
@@ -589,18 +592,19 @@ void Engine::step_program(Frame& f) {
       loose_ = true;
       break;
     }
-    case Action::Choose:
+    case Action::Choose: {
+      List aside;
       select(p, f, who);
-      ask(f, who, false);
+      for (Slot x : who)
+        if (x < kEntities && s.entities[x].zone == Zone::SetAside && !aside.has(x)) aside.add(x);
+      ask(f, aside, false);
       break;
+    }
     case Action::Discover: discover(p, f); break;
     case Action::Count: {
-      const int counter = literal_of(*p++);
+      const auto counter = static_cast<Counter>(literal_of(*p++));
       const int n = value(p, f);
-      each_player([&](int seat) {
-        auto& c = s.players[seat].counters[counter];
-        c = static_cast<i16>(std::clamp(c + n, -kStatMax, kStatMax));
-      });
+      each_player([&](int seat) { tally(seat, counter, n); });
       break;
     }
     case Action::StoreValue: {
@@ -664,7 +668,8 @@ void Engine::step_program(Frame& f) {
     }
     case Action::Retarget:
       select(p, f, who);
-      if (Frame* below = frame_below(FrameKind::Attack, FrameKind::Play); below && who.n)
+      if (Frame* below = frame_below(FrameKind::Attack, FrameKind::Play);
+          below && who.n && in_play(who.at[0]))
         below->target = who.at[0];
       break;
     case Action::Amend: {
@@ -693,11 +698,14 @@ void Engine::step_program(Frame& f) {
       break;
     case Action::Remember:
       select(p, f, who);
-      if (who.n && source < kEntities) s.entities[source].memory = card_of(who.at[0]);
+      // What it came from or was before is kept in the same place, and matters more.
+      if (who.n && source < kEntities && !s.entities[source].is(flag::Made | flag::Changed))
+        s.entities[source].memory = card_of(who.at[0]);
       break;
     case Action::RememberOne:
       select(p, f, who);
       if (!who.n || source >= kEntities || !on_board(who.at[0])) break;
+      if (s.entities[source].is(flag::Made | flag::Changed)) break;
       s.entities[source].memory = s.entities[who.at[0]].order;
       s.entities[source].progress = kRemembersOne;
       break;

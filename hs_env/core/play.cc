@@ -273,7 +273,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   const int cost = cost_of(x);
   s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
-  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
+  tally(seat, Counter::ManaSpentTurn, cost);
   if (!(d.marks & mark::Secret)) reveal(x);
   if (d.target.condition && target == kNone) note_untargeted(x);
   leave_zone(x);
@@ -288,13 +288,13 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   f->amount = counter(p, Counter::CardsPlayedTurn) > 0;  // is a combo active?
   f->value[0] = static_cast<i16>(option);
   f->value[1] = static_cast<i16>(cost);
-  ++counter(p, Counter::CardsPlayedTurn);
-  ++counter(p, Counter::CardsPlayedGame);
+  tally(seat, Counter::CardsPlayedTurn);
+  tally(seat, Counter::CardsPlayedGame);
   if (d.type == Type::Minion) {
-    ++counter(p, Counter::MinionsPlayedTurn);
+    tally(seat, Counter::MinionsPlayedTurn);
     f->host = joins(x, seat, position);
     if (f->host == kNone) {
-      if (d.race == Race::Totem) ++counter(p, Counter::TotemsSummonedGame);
+      if (d.race == Race::Totem) tally(seat, Counter::TotemsSummonedGame);
       to_board(x, seat, position);
     }
   }
@@ -310,14 +310,13 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
 void Engine::count_as_cast(int seat, const CardDef& d) {
   Player& p = s.players[seat];
   if (d.type == Type::Spell) {
-    ++counter(p, Counter::SpellsCastTurn);
-    ++counter(p, Counter::SpellsCastGame);
-    if (d.marks & mark::Secret) ++counter(p, Counter::SecretsPlayedGame);
+    tally(seat, Counter::SpellsCastTurn);
+    tally(seat, Counter::SpellsCastGame);
+    if (d.marks & mark::Secret) tally(seat, Counter::SecretsPlayedGame);
   }
   if (!d.overload) return;
   p.owed = static_cast<u8>(std::min(p.owed + d.overload, kManaMax));
-  counter(p, Counter::OverloadGame) =
-      static_cast<i16>(counter(p, Counter::OverloadGame) + d.overload);
+  tally(seat, Counter::OverloadGame, d.overload);
 }
 
 /// A card that takes a target only under a condition was played without one. If there was one to
@@ -436,9 +435,9 @@ void Engine::use_power(Slot target, int option) {
   const int cost = cost_of(x);
   s.stale |= stale::Something;
   p.mana = static_cast<u8>(p.mana - cost);
-  counter(p, Counter::ManaSpentTurn) = static_cast<i16>(counter(p, Counter::ManaSpentTurn) + cost);
-  ++counter(p, Counter::PowerUsesTurn);
-  ++counter(p, Counter::PowerUsesGame);
+  tally(s.active, Counter::ManaSpentTurn, cost);
+  tally(s.active, Counter::PowerUsesTurn);
+  tally(s.active, Counter::PowerUsesGame);
   Frame* f = push(FrameKind::Power);
   f->seat = s.active;
   f->source = x;
@@ -527,7 +526,7 @@ void Engine::step_attack_once(Frame& f) {
       // and its triggers are pushed first, so the defender's run first.
       if (back > 0) damage(f.target, &a, &back, 1);
       damage(a, targets.data(), amounts.data(), n);
-      if (def(a).type == Type::Hero) ++counter(s.players[f.seat], Counter::HeroAttacksTurn);
+      if (def(a).type == Type::Hero) tally(f.seat, Counter::HeroAttacksTurn);
       break;
     }
     case 4: course_event(f, Event::AfterAttack, f.target); break;
@@ -535,10 +534,7 @@ void Engine::step_attack_once(Frame& f) {
       s.stale |= stale::Something;
       if (def(a).type == Type::Hero && !f.cancelled) {
         const Slot w = s.players[f.seat].weapon;
-        if (w != kNone) {
-          ++s.entities[w].damage;
-          s.unsettled = 1;
-        }
+        if (w != kNone) wear_down(w, 1);
       }
       break;
     case 6: settle(); break;

@@ -25,6 +25,12 @@ bool is_race(const CardDef& d, int race) {
   return static_cast<int>(d.race) == race || (d.race == Race::All && race != 0);
 }
 
+/// Numbers worked out by cards stay far from where they would overflow.
+int bounded(long long n) {
+  constexpr long long most = 1 << 20;
+  return static_cast<int>(std::clamp(n, -most, most));
+}
+
 }  // namespace
 
 int Engine::seat_of(Who who, const Frame& f) const {
@@ -77,9 +83,9 @@ int Engine::value(const i32*& p, Frame& f) {
       const auto a = static_cast<Attr>(literal_of(*p++));
       List who;
       select(p, f, who);
-      int sum = 0;
+      long long sum = 0;
       for (Slot h : who) sum += attribute(a, h);
-      return sum;
+      return bounded(sum);
     }
     case Value::CountOf: {
       List who;
@@ -117,15 +123,15 @@ int Engine::value(const i32*& p, Frame& f) {
     case Value::Stored: return f.value[literal_of(*p++) & 1];
     case Value::Add: {
       const int a = value(p, f);
-      return a + value(p, f);
+      return bounded(static_cast<long long>(a) + value(p, f));
     }
     case Value::Sub: {
       const int a = value(p, f);
-      return a - value(p, f);
+      return bounded(static_cast<long long>(a) - value(p, f));
     }
     case Value::Mul: {
       const int a = value(p, f);
-      return a * value(p, f);
+      return bounded(static_cast<long long>(a) * value(p, f));
     }
     case Value::Min: {
       const int a = value(p, f);
@@ -489,7 +495,7 @@ Slot Engine::make_openly(const i32*& p, Frame& f, int seat) {
 /// One golem further; the last for ever. `source` is the Jade node.
 u16 Engine::next_golem(const i32* source, int seat) {
   auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];
-  golems = static_cast<i16>(std::min<int>(golems + 1, literal_of(source[1])));
+  golems = static_cast<i16>(std::clamp(golems + 1, 1, literal_of(source[1])));
   return static_cast<u16>(literal_of(source[1 + golems]));
 }
 
@@ -550,11 +556,14 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
           made = create(static_cast<u16>(literal_of(p[2])), seat);
       break;
     }
-    case Source::Remembered:
-      if (f.source < kEntities && s.entities[f.source].memory)
-        made = create(s.entities[f.source].memory, seat);
+    case Source::Remembered: {
       public_card = true;
+      if (f.source >= kEntities) break;
+      const Entity& e = s.entities[f.source];
+      const bool of_a_card = !e.is(flag::Made) && e.progress != kRemembersOne;
+      if (of_a_card && e.memory) made = create(e.memory, seat);
       break;
+    }
   }
   p = end;
   return made;

@@ -114,7 +114,7 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   event(Event::PreDamage, s.entities[target].seat, source, target, amount);
   while (s.frames_n > base && s.choice.kind == Pending::None && !s.over) {
     // A later trigger of the same event sees what an earlier one left.
-    s.frames[base].amount = static_cast<i16>(amount);
+    s.frames[base].amount = static_cast<i16>(std::min(amount, kStatMax));
     if (witness_)
       witness_->step(*this);
     else
@@ -221,6 +221,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
     // A card that acts from the deck comes out of it, set aside, before it acts.
     run.source = run.host = deck_pull(holder);
     f.last -= kKeysPerOrder;  // the next card has moved up into its place
+    loose_ = true;            // if it does nothing with itself, nothing is left of it
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return true;
   }
@@ -314,8 +315,8 @@ void Engine::deaths() {
     leave_zone(dead[i]);
     e.pos = minion ? place : kBoardMax;
     if (!minion) continue;
-    ++p.counters[static_cast<int>(Counter::MinionsDiedTurn)];
-    ++p.counters[static_cast<int>(Counter::MinionsDiedGame)];
+    tally(e.seat, Counter::MinionsDiedTurn);
+    tally(e.seat, Counter::MinionsDiedGame);
     auto& list = s.died[e.seat];
     if (p.died_n == kDiedMax) {
       std::copy(list.begin() + 1, list.end(), list.begin());

@@ -200,7 +200,7 @@ void Engine::recalc(Slot x) {
     const Enchant& en = s.enchants[i];
     const EnchantDef& k = t.enchants[en.def];
     attack = k.set_attack ? en.attack : attack + en.attack;
-    if (k.double_attack) attack *= 2;
+    if (k.double_attack) attack = clamp_stat(2 * attack);
     health = k.set_health ? en.health : health + en.health;
     bonus += k.spell_damage;
     if (k.until != Until::Forever) keywords |= k.keywords;
@@ -272,7 +272,7 @@ void Engine::work_out_auras() {
       const auto who = static_cast<Who>(a.who_plays);
       if (who != Who::Both && seat_of(who, f) != seat) continue;
       for (int r = 0; r < kRules; ++r)
-        rules[seat][r] = static_cast<i8>(rules[seat][r] + a.rules[r]);
+        rules[seat][r] = static_cast<i8>(std::clamp(rules[seat][r] + a.rules[r], -120, 120));
     }
     if (!(a.attack || a.health || a.keywords || a.set_attack)) return;
     List who;
@@ -323,8 +323,9 @@ void Engine::work_out_auras() {
       const i32* p = &t.code[t.auras[g.sets - 1u].set_attack];
       attack = value(p, f) - (e.attack - e.aura_attack);
     }
+    attack = clamp_stat(attack);
     if (!changed && e.aura_attack == attack) return;
-    e.aura_attack = clamp_stat(attack);
+    e.aura_attack = static_cast<i16>(attack);
     recalc(x);
     s.stale = stale::Something;
   };

@@ -3,6 +3,8 @@
 #include <fstream>
 #include <type_traits>
 
+#include "table_fault.h"
+
 namespace hs {
 
 namespace {
@@ -102,6 +104,8 @@ std::string load_table(const std::string& path, CardTable& out) {
   CardTable table;
   visit(file, table);
   if (!file.good()) return path + " is damaged, or was written by another build.";
+  if (const std::string fault = find_table_fault(table); !fault.empty())
+    return path + " is damaged: " + fault + ".";
   const u64 fingerprint = table.fingerprint;
   table.seal();
   if (fingerprint != table.fingerprint)

@@ -326,7 +326,7 @@ void Engine::draw(int seat, Slot& drawn) {
   const Slot x = deck_pull(deck_handle(seat, p.deck_n - 1));
   if (x == kNone) return;
   if (!to_hand(x, seat)) return burn(x);
-  ++p.counters[static_cast<int>(Counter::CardsDrawnTurn)];
+  tally(seat, Counter::CardsDrawnTurn);
   drawn = x;
   event(Event::Drawn, seat, kNone, x, 1);
 }
@@ -354,7 +354,9 @@ void Engine::burn(Slot x) {
 
 void Engine::fatigue(int seat) {
   const Slot hero = hero_slot(seat);
-  const int amount = ++s.players[seat].fatigue;
+  u16& fatigue = s.players[seat].fatigue;
+  fatigue = static_cast<u16>(std::min(fatigue + 1, kStatMax));
+  const int amount = fatigue;
   damage(kNone, &hero, &amount, 1);
 }
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hs_env import Game, cards
+from hs_env import Game, Scenario, cards
 from hs_env.cards import consistency
 from hs_env.cards.card_set import entries
 from hs_env.cards.facts import load
@@ -73,7 +73,7 @@ def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
         (Minion("Bad", [Buff(self_, attack=1, until="tea")]), "not one of the durations"),
         (Minion("Bad", [Draw(Attr("smell", self_))]), "not one of the attributes"),
         (Minion("Bad", [If(Compare(1, "=<", 2), [Draw()])]), "a comparison is one of =="),
-        (Minion("Bad", [Deal(1 << 24, self_)]), "out of range"),
+        (Minion("Bad", [Deal(1 << 24, self_)]), r"Deal\(amount=...\) is a number from -30000"),
         (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
         (Minion("Bad", [Discover("CS2_tk1")]), "Discover expects a Pool, OneOf, CardOf or EachOf"),
         (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),
@@ -267,3 +267,129 @@ def test_importing_the_package_is_quick() -> None:
         for _ in range(3)
     ]
     assert min(times) < 0.5
+
+
+# --- numbers
+
+
+def nested(depth: int) -> Any:
+    value: Any = 1
+    for _ in range(depth):
+        value = Add(value, 1)
+    return value
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        (Minion("Bad", cost=-1, health=1), "cost is a number from 0 to 30000, got -1"),
+        (Minion("Bad", attack=65_539, health=1), "attack is a number from 0 to 30000, got 65539"),
+        (Minion("Bad", attack=-1, health=1), "attack is a number from 0"),
+        (Minion("Bad", attack=float("nan"), health=1), "attack is a number .* got nan"),
+        (Minion("Bad", attack=2.5, health=1), "attack is a number .* got 2.5"),
+        (Minion("Bad", attack="3", health=1), "attack is a number .* got '3'"),
+        (Minion("Bad", attack=True, health=1), "attack is a number .* got True"),
+        (Minion("Bad", health=0), "health is a number from 1"),
+        (Weapon("Bad", health=10**30), "health is a number from 1"),
+        (Minion("Bad", health=1, spell_damage=101), "spell_damage is a number from 0 to 100"),
+        (Spell("Bad", overload=11), "overload is a number from 0 to 10"),
+        (HeroCard("Bad", health=30, armor=40_000), "armor is a number from 0 to 30000"),
+        (Minion("Bad", health=1, race="DRAGN"), "race is one of all, beast"),
+        (Minion("Bad", health=1, rarity="shiny"), "rarity is one of"),
+        (Minion("Bad", health=1, card_class="bard"), "card_class is one of neutral"),
+        (Minion("Bad", health=1, collectible="no"), "collectible is True or False"),
+        (Minion("Bad", health=1, keywords=3), "keywords is a keyword or several"),
+        (HeroCard("Bad", health=30, hero_power="CS2_029"), "expects the id of a hero power"),
+        (HeroCard("Bad", health=30, hero_power="NO_SUCH"), "expects the id of a hero power"),
+        (Spell("Bad", [Draw(10**9)]), r"Draw\(n=...\) is a number from -30000 to 30000"),
+        (Spell("Bad", [Buff(hero, attack=40_000)]), r"Enchant\(attack=...\) is a number"),
+        (Spell("Bad", [Buff(hero, spell_damage=128)]), r"Enchant\(spell_damage=...\) .* 100"),
+        (Spell("Bad", [Discover(Pool(), 10_000)]), r"Discover\(n=...\) is a number from 1 to 20"),
+        (Spell("Bad", [Summon("CS2_231", health=-1)]), r"Summon\(health=...\) is a number from 0"),
+        (Spell("Bad", [If(Chance(101), [Draw()])]), r"Chance\(percent=...\) .* 0 to 100"),
+        (Spell("Bad", [Let(2, 1)]), r"Let\(place=...\) is a number from 0 to 1"),
+        (Spell("Bad", [DealTogether((10**6, hero))]), r"DealTogether\(amount=...\)"),
+        (Spell("Bad", target=Target(max_attack=10**6)), r"max_attack.* is a number"),
+        (Spell("Bad", cost_change=-(10**6)), "cost_change=... is a number from -30000"),
+        (Minion("Bad", health=1, aura=Aura(minions, health=121)), r"Aura\(health=...\) .* 120"),
+        (Minion("Bad", health=1, aura=Aura(minions, cost_floor=-1)), r"Aura\(cost_floor=...\)"),
+        (Minion("Bad", health=1, aura=Aura(rules={"heal_double": 99})), r"rules\['heal_double'\]"),
+        (Spell("Bad", [Deal(nested(500), hero)]), "play=... has words inside words; at most 40"),
+        (Spell("Bad", needs=Compare(nested(500), ">", 1)), "needs=... has words inside words"),
+        (
+            Spell("Bad", target=Target(when=Compare(nested(60), ">", 1))),
+            "target=... has words inside words",
+        ),
+        (Spell("Bad", cost_change=RandomNumber(1, 2)), "cannot roll dice as RandomNumber does"),
+        (Spell("Bad", needs=Chance(50)), "needs=... is looked at again and again"),
+        (
+            Minion("Bad", health=1, aura=Aura(Pick(minions, 1), attack=1)),
+            "cannot roll dice as Pick does",
+        ),
+    ],
+)
+def test_numbers_out_of_range_name_card_and_word(entry: Entry, message: str) -> None:
+    with pytest.raises(CardError, match=rf'"TEST_1" \(Bad\): .*{message}'):
+        with_card(entry)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Deal(float("nan"), hero), r"Deal\(amount=...\) expects a number.*nan"),
+        (lambda: Deal(3, nested(5000)), r"Deal\(to=...\) expects a selector word, got Add\(...\)"),
+        (lambda: Chance(0.5), r"Chance\(percent=...\) expects a number"),
+        (lambda: Summon("CS2_231", at_end=1), r"Summon\(at_end=...\) expects True or False"),
+        (lambda: Minion("X", on=[On("damaged", [Draw()])] * 17), "takes 16 words at most"),
+        (lambda: Minion("X", options=3), "X: options=... expects card ids, got 3"),
+        (lambda: Minion("X", target="minion"), "X: target=... expects a Target"),
+        (lambda: Minion("X", secret=True), "X: only spells can be secrets"),
+        (lambda: Minion(3), "a card has a name, got 3"),  # type: ignore[arg-type]
+        (lambda: Buff(hero, on=[Draw()]), "Enchant: on=... expects On words"),
+        (lambda: DealTogether(3), "expects pairs"),  # type: ignore[arg-type]
+    ],
+)
+def test_a_part_of_the_wrong_type_says_what_was_expected(make: Any, message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        make()
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"cost": -1}, "cost is a number from 0 to 30000"),
+        ({"attack": 65_539}, "attack is a number"),
+        ({"play": 5}, r"Fireball\(play=...\) expects actions, got 5"),
+        ({"on": [5]}, "Fireball: on=... expects On words"),
+        ({"play": (Deal(10**6, target),)}, r'"CS2_029" \(Fireball\): Deal\(amount=...\)'),
+    ],
+)
+def test_changed_cards_are_checked_like_new_ones(changes: dict[str, Any], message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        cards.default().with_changes({"Fireball": changes})
+
+
+def test_a_card_set_has_an_end() -> None:
+    many = {f"MANY_{i}": Minion("X", health=1) for i in range(63_000)}
+    with pytest.raises(CardError, match="a card set has at most 65000 cards"):
+        cards.default().with_cards(many)
+
+
+def test_numbers_at_the_ends_are_taken() -> None:
+    mine = with_card(
+        Minion("Giant", [Deal(30_000, enemy_hero)], cost=30_000, attack=30_000, health=30_000)
+    )
+    giant = mine.find("Giant")
+    assert (giant.cost, giant.attack, giant.health) == (30_000,) * 3
+    assert with_card(Spell("Deep", [Deal(nested(35), hero)], cost=1)).find("Deep").implemented
+
+
+def test_sums_and_products_of_cards_stay_within_bounds() -> None:
+    """65,539 must not become 3, nor a product of large numbers a negative one."""
+    huge = Mul(Mul(Mul(30_000, 30_000), 30_000), 30_000)
+    mine = with_card(Spell("Big", [Buff(hero, health=huge), GainArmor(huge)], cost=0))
+    s = Scenario(hand=["Big"], cards=mine)
+    s.play("Big")
+    assert s.hero.health == 30_000
+    assert s.hero.armor == 30_000
+    assert Game.from_bytes(s.game.to_bytes(), mine) == s.game

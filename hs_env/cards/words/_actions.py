@@ -8,7 +8,9 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
+from hs_env import _core
 from hs_env.cards.words._base import (
+    STAT_MAX,
     Voice,
     Word,
     check,
@@ -148,10 +150,16 @@ class DealTogether(Action):
     parts: tuple[tuple[Any, Word], ...]
 
     def __init__(self, *parts: tuple[Any, Word]) -> None:
+        if not all(isinstance(part, tuple) and len(part) == 2 for part in parts):
+            raise CardError("DealTogether expects pairs of an amount and a selector")
         for amount, to in parts:
             check("DealTogether", "amount", "number", amount)
             check("DealTogether", "to", "selector", to)
         object.__setattr__(self, "parts", parts)
+
+    def check_numbers(self) -> None:
+        for amount, _ in self.parts:
+            self.check_number("amount", amount)
 
     def encode(self, c: Compiler) -> list[int]:
         body = [c.literal(len(self.parts))]
@@ -458,8 +466,8 @@ class Summon(OnPlayer):
     n: Any = operand("number", default=1)
     player: str = operand("player", default="me")
     with_: Word | None = operand("enchantment?", default=None)
-    at_end: bool = False
-    health: int = 0
+    at_end: bool = operand("flag", default=False)
+    health: int = operand("whole", 0, STAT_MAX, default=0)
 
     def say(self, voice: Voice) -> str:
         voice.group = None
@@ -492,7 +500,7 @@ class Resurrect(OnPlayer):
     n: Any = operand("number", default=1)
     filter: Word | None = operand("filter?", default=None)
     player: str = operand("player", default="me")
-    this_turn: bool = False
+    this_turn: bool = operand("flag", default=False)
 
     def operands(self) -> Sequence[Any]:
         return [self.n, self.player, self.this_turn, self.filter]
@@ -606,7 +614,7 @@ class Discover(Action):
 
     op = "Discover"
     card: Any = operand("card")
-    n: int = 3
+    n: int = operand("whole", 1, _core.OPTIONS, default=3)
     where: Word | None = operand("filter?", default=None)
 
     def encode(self, c: Compiler) -> list[int]:

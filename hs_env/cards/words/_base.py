@@ -11,13 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
+from hs_env import _core
 from hs_env.cards.words._grammar import FLIPPED, PLAYER_NAMES, YOURS, Noun, listed, named
 from hs_env.errors import CardError
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from hs_env.cards.compile import Compiler
 
 PLAYERS = ("me", "foe", "both", "active")
+STAT_MAX: int = _core.STAT_MAX
+MOST_NESTED = 40
 
 
 @dataclass
@@ -105,6 +110,13 @@ class Word(ABC):
 
     kind: ClassVar[str] = ""
     op: ClassVar[str] = ""
+    _depth: int
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        # Counted here, where the words inside have been counted already: no recursion.
+        made = super().__new__(cls)
+        object.__setattr__(made, "_depth", 1 + depth_of((*args, *kwargs.values())))
+        return made
 
     def operands(self) -> Sequence[Any]:
         """The operands, in the order the engine reads them."""
@@ -127,6 +139,34 @@ class Word(ABC):
             if wanted:
                 value = check(type(self).__name__, f.name, wanted, getattr(self, f.name))
                 object.__setattr__(self, f.name, value)
+
+    def check_numbers(self) -> None:
+        """Refuse plain numbers that are out of bounds. The words inside are not looked at."""
+        for f in fields(self):  # type: ignore[arg-type]
+            if f.metadata.get("kind", "").rstrip("?") in ("number", "whole"):
+                self.check_number(f.name, getattr(self, f.name), *f.metadata["bounds"])
+
+    def check_number(
+        self, name: str, value: Any, least: int = -STAT_MAX, most: int = STAT_MAX
+    ) -> None:
+        """Refuse one plain number that is out of bounds."""
+        if isinstance(value, int) and not least <= value <= most:
+            raise CardError(
+                f"{type(self).__name__}({name}=...) is a number from {least} to {most}, got {value}"
+            )
+
+
+def depth_of(part: Any) -> int:
+    """How deep the words in a part of an entry are nested."""
+    if isinstance(part, Word):
+        return part._depth
+    return max(map(depth_of, part), default=0) if isinstance(part, tuple | list) else 0
+
+
+def shown(value: Any) -> str:
+    """A value in an error message; of words nested too deep for that, the first."""
+    deep = depth_of(value) > MOST_NESTED
+    return f"{type(value).__name__}(...)" if deep else repr(value)
 
 
 def words_of(part: Any) -> Iterator[Word]:
@@ -153,12 +193,18 @@ def encode_operand(operand: Any, c: Compiler) -> list[int]:
 
 
 def check(word: str, name: str, kind: str, value: Any) -> Any:
-    """Return `value` as the kind of operand a word expects, or say what was expected."""
+    """Return `value` as the kind of operand a word expects, or say what was expected.
+
+    A "number" is plain or a value word, a "whole" one is plain. Whether they are within bounds is
+    looked at when a card is compiled (`Word.check_numbers`): then it can be named.
+    """
     optional = kind.endswith("?")
     kind = kind.rstrip("?")
     if value is None and optional:
         return None
-    if kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+    if kind in ("number", "whole") and isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if kind == "flag" and isinstance(value, bool):
         return value
     if kind == "card" and isinstance(value, str):
         from hs_env.cards.words._sources import Literal
@@ -172,10 +218,12 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
         return value
     expected = {
         "number": "a number or a value word",
+        "whole": "a number",
+        "flag": "True or False",
         "player": f"one of {', '.join(PLAYERS)}",
         "card": "a card id or a card source",
     }.get(kind, f"a {kind} word")
-    raise CardError(f"{word}({name}=...) expects {expected}, got {value!r}")
+    raise CardError(f"{word}({name}=...) expects {expected}, got {shown(value)}")
 
 
 def check_actions(word: str, name: str, value: Any) -> tuple[Word, ...]:
@@ -187,13 +235,13 @@ def check_actions(word: str, name: str, value: Any) -> tuple[Word, ...]:
     )
     for item in items:
         if not isinstance(item, Word) or item.kind != "action":
-            raise CardError(f"{word}({name}=...) expects actions, got {item!r}")
+            raise CardError(f"{word}({name}=...) expects actions, got {shown(item)}")
     return items
 
 
-def operand(kind: str, **options: Any) -> Any:
-    """Declare a field of a word by the kind of operand it takes."""
-    return field(metadata={"kind": kind}, **options)
+def operand(kind: str, *bounds: int, **options: Any) -> Any:
+    """Declare a field of a word by the kind of operand it takes; numbers with their bounds."""
+    return field(metadata={"kind": kind, "bounds": bounds}, **options)
 
 
 def player_number(player: str) -> int:

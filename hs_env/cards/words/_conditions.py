@@ -258,7 +258,7 @@ class Chance(Condition):
     """True so many times in a hundred."""
 
     op = "Chance"
-    percent: int
+    percent: int = operand("whole", 0, 100)
 
     def say(self, voice: Voice) -> str:
         return f"a {self.percent}% chance comes up"

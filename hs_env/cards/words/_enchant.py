@@ -10,6 +10,7 @@ from hs_env.cards.words._base import (
     KEYWORD_VERBS,
     Voice,
     Word,
+    check,
     check_actions,
     encode_operand,
     keyword_name,
@@ -19,6 +20,7 @@ from hs_env.cards.words._base import (
     say_number,
     say_together,
     sentence,
+    shown,
 )
 from hs_env.cards.words._conditions import NotSo
 from hs_env.cards.words._filters import narrowed
@@ -33,6 +35,10 @@ __all__ = ["Aura", "Enchant", "On"]
 
 SIDES = ("me", "foe", "any")
 FAR_ZONES = ("hand", "deck")
+# As the engine keeps them; see table_fault.h.
+SPELL_DAMAGE_MOST = 100
+AURA_HEALTH_MOST = 120
+RULE_MOST = 10
 
 EVENT_WORDS = {
     "turn_start": "at the start of {whose} turn",
@@ -125,8 +131,8 @@ class On(Word):
     when: Word | None = operand("condition?", default=None)
     side: str = "any"
     zone: str = "play"
-    once: bool = False
-    last: bool = False
+    once: bool = operand("flag", default=False)
+    last: bool = operand("flag", default=False)
     said: str = ""
 
     def __post_init__(self) -> None:
@@ -179,11 +185,11 @@ class Aura(Word):
     kind = "aura"
     who: Word | None = operand("selector?", default=None)
     attack: Any = operand("number", default=0)
-    health: Any = operand("number", default=0)
+    health: Any = operand("number", -AURA_HEALTH_MOST, AURA_HEALTH_MOST, default=0)
     cost: Any = operand("number", default=0)
     set_cost: Any = operand("number?", default=None)
     set_attack: Any = operand("number?", default=None)
-    cost_floor: int = 0
+    cost_floor: int = operand("whole", 0, 100, default=0)
     keywords: tuple[str, ...] | str = ()
     rules: Any = ()
     player: str = operand("player", default="me")
@@ -194,7 +200,15 @@ class Aura(Word):
         super().__post_init__()
         words = (self.keywords,) if isinstance(self.keywords, str) else tuple(self.keywords)
         object.__setattr__(self, "keywords", words)
-        object.__setattr__(self, "rules", tuple(sorted(dict(self.rules).items())))
+        rules = tuple(sorted(dict(self.rules).items()))
+        for name, n in rules:
+            check("Aura", f"rules[{name!r}]", "whole", n)
+        object.__setattr__(self, "rules", rules)
+
+    def check_numbers(self) -> None:
+        super().check_numbers()
+        for name, n in self.rules:
+            self.check_number(f"rules[{name!r}]", n, 0, RULE_MOST)
 
     def say(self, voice: Voice) -> str:
         if self.said:
@@ -242,11 +256,11 @@ class Enchant(Word):
     health: Any = operand("number", default=0)
     cost: Any = operand("number", default=0)
     set_attack: Any = operand("number?", default=None)
-    double_attack: bool = False
+    double_attack: bool = operand("flag", default=False)
     set_health: Any = operand("number?", default=None)
     set_cost: Any = operand("number?", default=None)
     keywords: tuple[str, ...] | str = ()
-    spell_damage: int = 0
+    spell_damage: int = operand("whole", -SPELL_DAMAGE_MOST, SPELL_DAMAGE_MOST, default=0)
     deathrattle: Any = ()
     on: tuple[On, ...] = ()
     aura: tuple[Aura, ...] = ()
@@ -260,7 +274,7 @@ class Enchant(Word):
         object.__setattr__(self, "deathrattle", deathrattle)
         for name, kind in (("on", On), ("aura", Aura)):
             value = getattr(self, name)
-            items = (value,) if isinstance(value, kind) else tuple(value)
+            items = check_words("Enchant", name, kind, value)
             object.__setattr__(self, name, items)
 
     def encode(self, c: Compiler) -> list[int]:
@@ -375,6 +389,16 @@ UNTIL_WORDS = {
     "my_next_turn_end": " until the end of your next turn",
     "foe_next_turn_end": " until the end of your opponent's next turn",
 }
+
+
+def check_words(where: str, name: str, kind: type, value: Any) -> tuple[Any, ...]:
+    """Return one or several words of a kind as a tuple."""
+    several = isinstance(value, Iterable) and not isinstance(value, str)
+    items = tuple(value) if several else (value,)
+    for item in items:
+        if not isinstance(item, kind):
+            raise CardError(f"{where}: {name}=... expects {kind.__name__} words, got {shown(item)}")
+    return items
 
 
 def conjuncts(condition: Any) -> list[Any]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hs_env.cards.words._base import Word, check, check_actions
-from hs_env.cards.words._enchant import Aura, On
+from hs_env.cards.words._enchant import Aura, On, check_words
 from hs_env.cards.words._grammar import Noun
 from hs_env.errors import CardError
 
@@ -27,6 +26,22 @@ STATS = (
     "keywords",
     "hero_power",
 )
+
+#: What else may be given for a card, by keyword.
+PARTS = (
+    "combo",
+    "deathrattle",
+    "discarded",
+    "on",
+    "aura",
+    "cost_change",
+    "options",
+    "needs",
+    "target",
+    "secret",
+    "said",
+)
+MOST_LISTED = 16  # triggers or auras of one card
 
 TARGET_LIMITS = (
     "minion",
@@ -92,8 +107,8 @@ class Target:
             ("limits", limits),
             ("mode", mode),
             ("race", race),
-            ("max_attack", max_attack),
-            ("min_attack", min_attack),
+            ("max_attack", check("Target", "max_attack", "whole?", max_attack)),
+            ("min_attack", check("Target", "min_attack", "whole?", min_attack)),
             ("when", check("Target", "when", "condition?", when)),
         ):
             object.__setattr__(self, name, value)
@@ -140,42 +155,46 @@ class Entry:
     said: str = ""
     stats: dict[str, Any] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not self.name:
+            raise CardError(f"a card has a name, got {self.name!r}")
+        if self.target is not None and not isinstance(self.target, Target):
+            raise CardError(f"{self.name}: target=... expects a Target, got {self.target!r}")
+        if self.secret is True and self.type not in ("", "SPELL"):
+            raise CardError(f"{self.name}: only spells can be secrets")
+        checked: dict[str, Any] = {
+            name: () if getattr(self, name) is None else self._actions(name)
+            for name in ("play", "combo", "deathrattle", "discarded")
+        }
+        for name, kind in (("on", On), ("aura", Aura)):
+            checked[name] = check_words(self.name, name, kind, getattr(self, name))
+            if len(checked[name]) > MOST_LISTED:
+                raise CardError(f"{self.name}: {name}=... takes {MOST_LISTED} words at most")
+        checked["cost_change"] = check(self.name, "cost_change", "number?", self.cost_change)
+        checked["needs"] = check(self.name, "needs", "condition?", self.needs)
+        checked["secret"] = check(self.name, "secret", "flag", self.secret)
+        checked["options"] = self._ids("options")
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
+
+    def _actions(self, name: str) -> tuple[Word, ...]:
+        return check_actions(self.name, name, getattr(self, name))
+
+    def _ids(self, name: str) -> tuple[str, ...]:
+        value = getattr(self, name)
+        if not isinstance(value, tuple | list) or not all(isinstance(x, str) for x in value):
+            raise CardError(f"{self.name}: {name}=... expects card ids, got {value!r}")
+        return tuple(value)
+
 
 def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
-    def actions(key: str, value: Any) -> tuple[Word, ...]:
-        return check_actions(name, key, value) if value is not None else ()
-
-    def several(key: str, what: type) -> tuple[Any, ...]:
-        value = parts.pop(key, ())
-        items = tuple(value) if isinstance(value, Iterable) else (value,)
-        for item in items:
-            if not isinstance(item, what):
-                raise CardError(f"{name}: {key}=... expects {what.__name__} words, got {item!r}")
-        return items
-
-    needs, change = parts.pop("needs", None), parts.pop("cost_change", None)
-    entry = Entry(
-        name=name,
-        type=kind,
-        play=actions("play", play),
-        combo=actions("combo", parts.pop("combo", None)),
-        deathrattle=actions("deathrattle", parts.pop("deathrattle", None)),
-        discarded=actions("discarded", parts.pop("discarded", None)),
-        on=several("on", On),
-        aura=several("aura", Aura),
-        cost_change=check(name, "cost_change", "number?", change),
-        options=tuple(parts.pop("options", ())),
-        needs=check(name, "needs", "condition?", needs),
-        target=parts.pop("target", None),
-        secret=bool(parts.pop("secret", False)),
-        said=str(parts.pop("said", "")),
-        stats={key: parts.pop(key) for key in STATS if key in parts},
-    )
+    stats = {key: parts.pop(key) for key in STATS if key in parts}
+    known = {key: parts.pop(key) for key in PARTS if key in parts}
     if parts:
         raise CardError(
             f"{name}: unknown part {', '.join(parts)}; cards have {', '.join(STATS)}, ..."
         )
-    return entry
+    return Entry(name=name, type=kind, play=play, stats=stats, **known)
 
 
 def Minion(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802

@@ -159,7 +159,7 @@ class Let(Action):
     """Keeps a number for later in this effect, as `Stored(place)`."""
 
     op = "StoreValue"
-    place: int
+    place: int = operand("whole", 0, 1)
     value: Any = operand("number")
 
     def say(self, voice: Voice) -> str:
@@ -182,7 +182,7 @@ class AgainIfAnyDie(Action):
     """Does something, lets the dying die, and does it again for as long as minions died of it."""
 
     do: Any = operand("actions")
-    most: int = 14
+    most: int = operand("whole", 1, 120, default=14)
 
     def encode(self, c: Compiler) -> list[int]:
         died = CounterOf("minions_died_game", "both")

@@ -87,7 +87,7 @@ class GainMana(_PlayerGains):
 class SpendAllMana(Action):
     """Spends the mana that is left; `Stored(place)` is how much it was."""
 
-    place: int = 0
+    place: int = operand("whole", 0, 1, default=0)
 
     def encode(self, c: Compiler) -> list[int]:
         spend = GainMana(Sub(0, Stored(self.place)))
@@ -104,7 +104,7 @@ class GainCrystals(OnPlayer):
 
     op = "Crystals"
     n: Any = operand("number")
-    full: bool = False
+    full: bool = operand("flag", default=False)
     player: str = operand("player", default="me")
 
     def say(self, voice: Voice) -> str:

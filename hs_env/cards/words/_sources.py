@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hs_env.cards.words._base import (
+    STAT_MAX,
     Voice,
     Word,
     check,
@@ -142,7 +143,7 @@ class Pool(Source):
 
     op = "FromPool"
     type: str | None = None
-    cost: int | None = None
+    cost: int | None = operand("whole?", 0, STAT_MAX, default=None)
     race: str | None = None
     card_class: str | None = None
     rarity: str | None = None

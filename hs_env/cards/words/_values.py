@@ -276,7 +276,7 @@ class Stored(Value):
     """A number kept by `Let`, in place 0 or 1."""
 
     op = "Stored"
-    place: int = 0
+    place: int = operand("whole", 0, 1, default=0)
 
     def say(self, voice: Voice) -> str:
         kept = voice.stored.get(self.place)

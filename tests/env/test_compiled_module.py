@@ -1,0 +1,160 @@
+"""The compiled module is an interface too: with nonsense it raises, and never crashes or hangs.
+
+`hostile_walk.py` does the calling, in a process of its own: it has to survive.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hs_env import Game, PlayerView, _core, cards
+from hs_env.errors import GameOver, InvalidOption
+from hs_env.game import Setup
+from hs_env.vector import HearthstoneVectorEnv
+
+WALK = Path(__file__).with_name("hostile_walk.py")
+CLASSES = sorted(name for name, x in vars(_core).items() if isinstance(x, type))
+FUNCTIONS = sorted(
+    name for name, x in vars(_core).items() if callable(x) and not isinstance(x, type)
+)
+HERO = cards.default().find("HERO_08").index
+#: Their numbers are not checked where they are bound, in agent_zoo/bind.
+UNCHECKED = frozenset({"BeamPolicy", "GreedyPolicy", "TurnSearchPolicy", "play_games"})
+
+
+def walk(folder: Path, *names: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "ignore", str(WALK), *names],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        timeout=600,
+        check=False,
+    )
+
+
+def expect_survival(folder: Path, *names: str) -> None:
+    done = walk(folder, *names)
+    last = "\n".join(done.stdout.splitlines()[-2:])
+    assert done.returncode == 0, f"{last}\n{done.stderr[-3000:]}"
+    for name in names:
+        assert name in done.stdout or "-" in name
+
+
+def test_all_there_is_gets_walked() -> None:
+    listed = walk(Path()).stdout.split()
+    assert listed == [*sorted([*CLASSES, *FUNCTIONS]), "in-any-order"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in CLASSES if name not in UNCHECKED])
+def test_hostile_arguments_of_a_class_raise(name: str, tmp_path: Path) -> None:
+    expect_survival(tmp_path, name)
+
+
+@pytest.mark.slow
+def test_hostile_arguments_of_functions_raise(tmp_path: Path) -> None:
+    expect_survival(tmp_path, *(name for name in FUNCTIONS if name not in UNCHECKED))
+
+
+@pytest.mark.slow
+def test_workbench_and_vector_survive_any_order_of_calls(tmp_path: Path) -> None:
+    expect_survival(tmp_path, "in-any-order")
+
+
+@pytest.mark.slow
+@pytest.mark.xfail(reason="agent_zoo/bind does not check these numbers yet", strict=True)
+@pytest.mark.parametrize("name", sorted(UNCHECKED))
+def test_hostile_arguments_of_agents_raise(name: str, tmp_path: Path) -> None:
+    expect_survival(tmp_path, name)
+
+
+# --- the same by hand, for what users have met
+
+
+def arrays() -> tuple[np.ndarray, np.ndarray]:
+    return np.zeros(_core.OBSERVATION_SIZE, np.float32), np.zeros(_core.ACTIONS, np.int8)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 255, 2**31 - 1])
+def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
+    game = Game(seed=1)
+    with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
+        _core.write_observation(game, seat, *arrays())
+    with pytest.raises(InvalidOption, match="a seat"):
+        PlayerView.of(PlayerView, game, seat)
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        (([1] * 30, 65_000, 1.0), "The card 65000 is not a hero"),
+        (([65_000], 0, 1.0), "The card 0 is not a hero"),
+        (([65_000], HERO, 1.0), "The card 65000 cannot be in a deck"),
+        (([1] * 61, HERO, 1.0), "at most 60 cards, not 61"),
+        (([1] * 30, HERO, float("nan")), "weight of a deck is a number above 0"),
+        (([1] * 30, HERO, -1.0), "weight of a deck is a number above 0"),
+    ],
+)
+def test_a_world_with_an_impossible_deck_is_refused(deck: Any, message: str) -> None:
+    view = Game(seed=1).view(0)
+    with pytest.raises(InvalidOption, match=message):
+        view.world(Game, 1, [deck], False)
+
+
+@pytest.mark.parametrize("cls", [int, PlayerView, Game(seed=1), "Game"])
+def test_a_game_is_not_put_into_an_object_of_another_class(cls: Any) -> None:
+    game = Game(seed=1)
+    with pytest.raises(InvalidOption, match="is not a subclass of"):
+        _core.Game.restore(cls, game.table, game.to_bytes())
+    with pytest.raises(InvalidOption, match="is not a subclass of"):
+        game.view(0).world(cls, 1, [], True)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"heroes": [1, 2]}, "is not a hero"),
+        ({"decks": [[65_000], []]}, "The card 65000 cannot be in a deck"),
+        ({"first": 2}, "The first seat is 0, 1 or -1, not 2"),
+        ({"turn_limit": 0}, "The turn limit is 1 to 255, not 0"),
+        ({"turn_limit": 256}, "The turn limit is 1 to 255, not 256"),
+    ],
+)
+def test_a_game_that_cannot_begin_is_refused(changes: dict[str, Any], message: str) -> None:
+    fitting = Setup.of(("basic_mage", "basic_warrior")).arguments()
+    with pytest.raises(InvalidOption, match=message):
+        _core.Game(**{**fitting, "seed": 1, **changes})
+
+
+def test_what_was_never_initialised_is_not_copied() -> None:
+    with pytest.raises(InvalidOption, match="was never initialised"):
+        Game.__new__(Game).clone()
+
+
+def test_a_state_is_not_given_to_a_game_with_other_cards() -> None:
+    other = Game(seed=1, cards="cig_2018")
+    with pytest.raises(InvalidOption, match="different card sets"):
+        _core.assign(Game(seed=1), other)
+
+
+def test_games_are_not_stepped_before_they_are_dealt_or_while_opponents_think() -> None:
+    env = HearthstoneVectorEnv(2, opponent=lambda view: view.legal_actions()[0])
+    games, actions = env._games, np.zeros(2, np.int32)
+    with pytest.raises(GameOver, match="call reset"):
+        games.step(actions)
+    games.seat_opponents([None])
+    games.reset(np.arange(2, dtype=np.uint64))
+    assert games.stops()
+    with pytest.raises(GameOver, match="opponents have not decided"):
+        games.step(actions)
+    games.configure(**env._episodes.arguments(None))
+    with pytest.raises(GameOver, match="call reset"):
+        games.go_on()

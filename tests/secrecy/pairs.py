@@ -22,7 +22,7 @@ _NUMBERING = {"id", "order"}
 #: What a seat sees as it happens; the rest of `in_the_open` only follows from it.
 _EVENTS = {
     *("characters", "hand", "deck", "secrets", "revealed", "mana", "mana_spent_turn"),
-    *("pending", "to_play", "over"),
+    *("armor", "fatigue", "pending", "to_play", "over"),
 }
 
 

@@ -40,7 +40,8 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
   for (int i = 0; s.shuffled_n[foe] && i < p.hand_n; ++i) {
     Entity& e = s.entities[p.hand[i]];
     if (!e.is(flag::FoeKnows)) continue;
-    if (e.is(flag::Perhaps)) engine.take_for_shuffled(foe, e.card, e.flags);
+    const u16 drawn = e.is(flag::Changed) ? e.memory : e.card;
+    if (e.is(flag::Perhaps)) engine.take_for_shuffled(foe, drawn, e.flags);
     if (e.is(flag::Shuffled)) engine.found_shuffled(e);
   }
   std::array<Entity, kHandMax> rest;
@@ -213,7 +214,7 @@ void each_named(GameState& s, What&& what) {
 void hide_named(GameState& s, int foe) {
   const Player& p = s.players[foe];
   auto hidden_card = [&](Slot x) { return !s.entities[x].is(flag::FoePlaced); };
-  const Slot* const some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
+  const auto some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
   each_named(s, [&](Slot& x) {
     if (x >= kEntities || s.entities[x].zone != Zone::Hand || s.entities[x].seat != foe) return;
     if (hidden_card(x)) x = *some;

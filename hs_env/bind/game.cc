@@ -80,6 +80,7 @@ void bind_game(nb::module_& m) {
           "refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); },
           nb::arg("action"))
       .def("find_fault", [](const GameObject& g) { return find_fault(g.state, *g.table); })
+      .def("find_untruth", [](const GameObject& g) { return find_untruth(g.state, *g.table); })
       .def("clone", &copy_of<GameObject>)
       .def("__copy__", &copy_of<GameObject>)
       .def("__deepcopy__", [](nb::handle_t<GameObject> self, nb::handle) { return copy_of(self); })

@@ -123,5 +123,8 @@ std::string find_fault(const Setup& setup, const CardTable& table);
 /// The same for a deck and its hero.
 std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
 u64 hash(const GameState& state);
+/// Returns an empty string, or the first thing that a seat knows about the other's hidden cards and
+/// that is not so. There is none in a game that was played, nor in a world that was sampled.
+std::string find_untruth(const GameState& state, const CardTable& table);
 
 }  // namespace hs

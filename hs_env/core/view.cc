@@ -266,7 +266,7 @@ void each_named(GameState& s, What&& what) {
 void hide_named(GameState& s, int foe) {
   const Player& p = s.players[foe];
   auto hidden_card = [&](Slot x) { return !s.entities[x].is(flag::FoePlaced); };
-  const Slot* const some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
+  const auto some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
   each_named(s, [&](Slot& x) {
     if (x >= kEntities || s.entities[x].zone != Zone::Hand || s.entities[x].seat != foe) return;
     if (hidden_card(x)) x = *some;

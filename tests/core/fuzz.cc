@@ -26,6 +26,7 @@
 #endif
 
 #include "batch.h"
+#include "deal.h"
 #include "engine.h"
 #include "observation.h"
 #include "table_io.h"
@@ -215,8 +216,8 @@ class Checker {
   std::string all(const GameState& s, Random& dice) {
     ++done;
     const GameState before = s;
-    for (auto check : {&Checker::sound, &Checker::exact, &Checker::conserved, &Checker::saved,
-                       &Checker::watched})
+    for (auto check : {&Checker::sound, &Checker::true_to_facts, &Checker::exact,
+                       &Checker::conserved, &Checker::saved, &Checker::watched})
       if (std::string fault = (this->*check)(s); !fault.empty()) return fault;
     for (int seat = 0; seat < 2; ++seat)
       if (std::string fault = secret(s, seat, dice); !fault.empty())
@@ -232,6 +233,9 @@ class Checker {
   std::array<std::vector<u16>, 2> pools_, lists_;
   std::array<std::size_t, 2> unpicked_{};
   bool whole_;
+
+  /// All that the seats believe to know about each other's cards is so.
+  std::string true_to_facts(const GameState& s) { return find_untruth(s, t); }
 
   /// The mask and the refusals are two accounts of the same rules.
   std::string exact(const GameState& s) {
@@ -362,6 +366,7 @@ class Checker {
       if (std::string fault = sample_world(view, t, dice.next(), belief, world); !fault.empty())
         return name + fault;
       if (std::string fault = find_fault(world, t); !fault.empty()) return name + fault;
+      if (std::string fault = find_untruth(world, t); !fault.empty()) return name + fault;
       redact(world, t, seat, other_view);
       if (!same(view, other_view))
         return name + "it looks different from the real one" + difference(view, other_view);
@@ -382,11 +387,7 @@ class Checker {
     for (u32& n : s.rolls) n = dice.below(1000);
     Player& p = s.players[foe];
     Engine engine(s, t);
-    const auto becomes = [&](Slot x, u16 card) {
-      const u16 flags = s.entities[x].flags;
-      engine.reset_to_card(x, card);
-      s.entities[x].flags = flags;
-    };
+    const auto becomes = [&](Slot x, u16 card) { become(engine, x, card); };
     for (int i = 0; i < p.hand_n; ++i) {
       Entity& e = s.entities[p.hand[i]];
       if (s.choice.kind == Pending::Mulligan && dice.below(2)) e.flags ^= flag::Marked;
@@ -394,9 +395,8 @@ class Checker {
       if (e.is(apart) || e.enchants != kNone || !p.deck_n) continue;
       DeckCard& c = s.decks[foe][dice.below(p.deck_n)];
       if (c.enchants != kNone) continue;
-      // A card that was openly put into the deck can be where it can have been drawn since.
-      if (((e.flags | c.flags) & flag::Shuffled) && !e.is(flag::Perhaps)) continue;
-      constexpr u16 with_it = flag::Origin | flag::Shuffled;
+      if ((e.flags | c.flags) & flag::Shuffled) continue;
+      constexpr u16 with_it = flag::Origin;
       const u16 card = e.card, flags = e.flags & with_it;
       becomes(p.hand[i], c.card);
       e.flags = static_cast<u16>((e.flags & ~with_it) | (c.flags & with_it));
@@ -409,11 +409,8 @@ class Checker {
       const bool like = t.cards[card].class_ == engine.def(p.secrets[i]).class_;
       if ((t.cards[card].marks & mark::Secret) && like) becomes(p.secrets[i], card);
     }
-    Player& mine = s.players[seat];
-    for (int i = 0; i < mine.hand_n; ++i) {
-      Entity& e = s.entities[mine.hand[i]];
-      if (!e.is(flag::FoePlaced) && dice.below(2)) e.flags ^= flag::FoeKnows;
-    }
+    if (const Player& mine = s.players[seat]; mine.hand_n && dice.below(2))
+      engine.note_peeked(s.entities[mine.hand[dice.below(mine.hand_n)]]);
     for (int side = 0; side < 2; ++side)
       for (int i = s.players[side].deck_n - 1; i > 0; --i)
         std::swap(s.decks[side][i], s.decks[side][dice.below(static_cast<u32>(i + 1))]);

@@ -21,8 +21,8 @@ from hs_env.scenario import Card, Scenario
 _NUMBERING = {"id", "order"}
 #: What a seat sees as it happens; the rest of `in_the_open` only follows from it.
 _EVENTS = {
-    *("characters", "hand", "deck", "secrets", "revealed", "seen_in_deck", "fatigue", "mana", "mana_spent_turn"),
-    *("pending", "to_play", "over"),
+    *("characters", "hand", "deck", "secrets", "revealed", "seen_in_deck", "mana"),
+    *("mana_spent_turn", "armor", "fatigue", "pending", "to_play", "over"),
 }
 
 

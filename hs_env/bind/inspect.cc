@@ -225,8 +225,9 @@ class Inspector {
     nb::dict d;
     d["kind"] = snake(kFactNames[static_cast<int>(f.kind)]);
     d["since"] = f.since;
-    d["card"] = card_id(f.n ? f.card : u16{0});
-    d["count"] = f.n;
+    const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
+    d["card"] = card_id(named ? f.card : u16{0});
+    d["count"] = named || f.kind == FactKind::Lost ? f.n : 0;
     d["cost"] = f.kind == FactKind::Costs ? nb::cast(f.card) : nb::none();
     return d;
   }

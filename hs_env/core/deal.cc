@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace hs {
 
@@ -120,7 +121,7 @@ struct Test {
 
 /// Where a hidden card is, and what is known about it.
 struct Place {
-  Slot at;                  ///< a slot, or the handle of a deck card
+  Slot at;                  ///< a slot, the handle of a deck card, or kNone: it is lost
   u16 arrived = kDeckStill; ///< when it came to the hand
   u16 offer = 0;            ///< 1 + the offer it comes from; 0: it was drawn
   bool held = false;        ///< in the hand, or a secret that was
@@ -241,6 +242,14 @@ class Deal {
     });
     for (int i = 0; i < p.secrets_n; ++i)
       if (!s.entities[p.secrets[i]].card) add_secret(p.secrets[i]);
+    // What was lost is dealt too: it might be what was seen before.
+    for (int i = 0; i < s.facts_n; ++i) {
+      const Fact& f = s.facts[i];
+      for (int k = 0; f.kind == FactKind::Lost && f.seat == foe && k < f.n; ++k) {
+        places.push_back({kNone});
+        places.back().arrived = f.since;
+      }
+    }
     cards.assign(places.size(), 0);
     created.assign(places.size(), 0);
     joined.assign(places.size(), 0);
@@ -523,17 +532,41 @@ class Deal {
       c.items.push_back({deck[i]});
       c.items.back().passes = known ? c.items[c.items.size() - 2].passes : passed_by(deck[i]);
     }
+    if (c.deck == &any) add_outsiders(c);
     c.bag = static_cast<int>(c.items.size());
     c.items.insert(c.items.end(), additions.begin(), additions.end());
-    const bool free_secrets = c.deck == &any;
-    for (Place& p : places)
-      if (p.secret && !p.created && free_secrets && !count(c, p, 0)) p.created = true;
     int drawn = 0;
     for (const Place& p : places) drawn += p.drawn();
     if (drawn - static_cast<int>(additions.size()) > c.bag) return;  // too few cards
     if (order.empty()) sort_bound(c);
     bound_places(c);
     bound_groups(c);
+  }
+
+  /// A deck of any cards of the class may not be what the foe has. What is known to be there and
+  /// cannot be of such a deck is one of all cards that fit.
+  void add_outsiders(Candidate& c) {
+    for (Place& p : places) {
+      if (!p.bound() || !p.drawn() || count(c, p, 0)) continue;
+      if (p.secret)
+        p.created = true;
+      else
+        add_all(c, p.must, p.cannot);
+    }
+    for (const Group& g : groups) {
+      int there = 0;
+      for (const Item& item : c.items) there += (item.passes & g.test) != 0;
+      for (; there < g.n; ++there) add_all(c, g.test, 0);
+    }
+  }
+
+  void add_all(Candidate& c, u64 must, u64 cannot) {
+    for (u16 card : all_fitting(must, cannot)) {
+      c.items.push_back({card});
+      c.items.back().passes = passed_by(card);
+    }
+    std::sort(c.items.begin(), c.items.end(),
+              [](const Item& a, const Item& b) { return a.card < b.card; });
   }
 
   /// How many cards left may go to a place.
@@ -565,17 +598,20 @@ class Deal {
   void bound_places(Candidate& c) {
     c.caps.assign(places.size(), 1);
     const std::vector<int> repeats = multiplicities(c);
-    int taken = forced_most(), alike = 0, unlike = 0;
+    const int extra = static_cast<int>(additions.size());  // so many may be filled by those
+    int taken = forced_most();
     for (std::size_t k = 0; k < order.size(); ++k) {
       const Place& p = places[order[k]];
       int fit = 0;
       for (int i = 0; i < c.bag; ++i) fit += fits(p, c.items[i], 0) && !is_excluded(p, c.items[i]);
-      int most = fit - std::max(0, narrower(k) - static_cast<int>(additions.size()));
-      if (p.distinct) {
-        most = std::min(most, fit - alike);
-        if (unlike < static_cast<int>(repeats.size())) alike += repeats[unlike++];
-      }
+      // Where no two may be alike, a card takes its equals with it.
+      const std::size_t before = static_cast<std::size_t>(std::max(0, narrower(k) - extra));
+      const int gone = p.distinct ? std::accumulate(repeats.begin(),
+                                                    repeats.begin() + static_cast<std::ptrdiff_t>(std::min(before, repeats.size())), 0)
+                                  : static_cast<int>(before);
+      const int most = fit - gone;
       c.caps[order[k]] = static_cast<double>(most) / std::max(1, c.bag - taken++);
+      if (!fit && !count(c, p, 0)) return;  // nothing can be here
     }
     for (std::size_t i = 0; i < places.size(); ++i)
       if (places[i].bound() && !places[i].drawn()) c.caps[i] = share(places[i], 0);
@@ -587,7 +623,7 @@ class Deal {
     // An added card may take any of them, the hardest even.
     const std::size_t skip = std::min(kept.size(), additions.size());
     for (std::size_t k = 0; k < kept.size(); ++k)
-      c.most *= k < skip && kept[k] > 0 ? 1 : kept[k];
+      c.most *= k < skip ? 1 : kept[k];
     for (std::size_t i = 0; i < places.size(); ++i)
       if (!places[i].drawn()) c.most *= c.caps[i];
   }
@@ -687,6 +723,8 @@ class Deal {
     for (const Group& g : groups)
       for (int i : g.places)
         if (forced[i] && !cards[i] && places[i].drawn() && !draw(c, i, true, weight)) return 0;
+    for (int i : order)
+      if (!cards[i] && !(c.caps[i] > 0) && !draw(c, i, true, weight)) return 0;
     if (!spread_additions(c, weight)) return 0;
     for (int i : order)
       if (!cards[i] && !draw(c, i, false, weight)) return 0;
@@ -702,16 +740,18 @@ class Deal {
   std::vector<u64> forced; ///< by place: tests it was chosen to pass
 
   bool choose_forced(const Candidate& c, double& weight) {
-    for (std::size_t g = 0; g < groups.size(); ++g)
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      const auto& sums = c.odds[g];
+      if (!(sums.back() > 0)) return false;
+      std::vector<std::size_t> chosen;
       for (int k = 0; k < groups[g].n; ++k) {
-        const auto& sums = c.odds[g];
-        if (!(sums.back() > 0)) return false;
         const std::size_t at = pick_cumulative(sums);
-        const int i = groups[g].places[at];
-        if (forced[i] & groups[g].test) return false;  // two different ones are needed
-        forced[i] |= groups[g].test;
+        if (std::find(chosen.begin(), chosen.end(), at) != chosen.end()) return false;
+        chosen.push_back(at);
+        forced[groups[g].places[at]] |= groups[g].test;
         weight *= sums.back() / (sums[at] - (at ? sums[at - 1] : 0));
       }
+    }
     return true;
   }
 
@@ -752,7 +792,7 @@ class Deal {
 
   /// A card that may not be at a place because another is elsewhere.
   bool is_taken(const Place& p, const Item& item) const {
-    if (p.secret) return is_secret_already(item.card);
+    if (p.secret && is_secret_already(item.card)) return true;
     if (!p.distinct || is_newer(item, distinct)) return is_excluded(p, item);
     for (std::size_t k = 0; k < places.size(); ++k)
       if (places[k].distinct && cards[k] == item.card && joined[k] < distinct) return true;
@@ -825,10 +865,41 @@ class Deal {
   bool imagine(std::size_t i, u64 must, u64 cannot, double* part) {
     Frame f = frame_of(kNone, foe);
     const std::function<bool(u16)> fits = [&](u16 card) { return passes_all(card, must, cannot); };
+    double fit = 1;
     cards[i] = engine.imagine(places[i].offer - 1, f, -1, List{}, dice,
-                              must | cannot ? &fits : nullptr, part);
-    if (!cards[i] && !(must | cannot)) cards[i] = any_card();  // what it was taken from is gone
+                              must | cannot ? &fits : nullptr, &fit);
+    // What it was taken from may be gone by now.
+    if (fit < 0 || (!cards[i] && is_copied(places[i]))) {
+      fit = 1;
+      cards[i] = must ? any_fitting(must, cannot) : any_card_but(cannot);
+    }
+    if (part) *part = fit;
     return cards[i] != 0;
+  }
+
+  bool is_copied(const Place& p) const {
+    const auto op = static_cast<Source>(op_of(t.code[t.offers[p.offer - 1].source]));
+    return op == Source::CardOf || op == Source::CopyOf;
+  }
+
+  u16 any_card_but(u64 cannot) {
+    u16 card = any_card();
+    for (int tries = 0; tries < 100 && !passes_all(card, 0, cannot); ++tries) card = any_card();
+    return passes_all(card, 0, cannot) ? card : any_fitting(0, cannot);
+  }
+
+  u16 any_fitting(u64 must, u64 cannot) {
+    const std::vector<u16> all = all_fitting(must, cannot);
+    return all.empty() ? u16{0} : all[dice.below(static_cast<u32>(all.size()))];
+  }
+
+  std::vector<u16> all_fitting(u64 must, u64 cannot) {
+    constexpr u32 wanted = mark::Collectible | mark::Implemented;
+    std::vector<u16> found;
+    for (std::size_t i = 1; i < t.cards.size(); ++i)
+      if ((t.cards[i].marks & wanted) == wanted && passes_all(static_cast<u16>(i), must, cannot))
+        found.push_back(static_cast<u16>(i));
+    return found;
   }
 
   /// At most so much of what an offer may bring passes. What it takes from a deck is not known yet.
@@ -841,14 +912,19 @@ class Deal {
       });
       return list.empty() ? 0 : static_cast<double>(fit) / static_cast<double>(list.size());
     }
-    const auto source = static_cast<Source>(op_of(t.code[t.offers[p.offer - 1].source]));
-    if (source == Source::CardOf || source == Source::CopyOf) return 1;
+    if (is_copied(p)) return 1;
+    const i32* source = &t.code[t.offers[p.offer - 1].source];
+    const auto op = static_cast<Source>(op_of(*source));
     Frame f = frame_of(kNone, foe);
-    double part = 0;
     const std::function<bool(u16)> fits = [&](u16 c) { return passes_all(c, must, p.cannot); };
     Random unused{0};
-    engine.imagine(p.offer - 1, f, -1, List{}, unused, &fits, &part);
-    return part;
+    double most = 0;
+    for (int nth = op == Source::EachOf ? literal_of(source[1]) - 1 : 0; nth >= 0; --nth) {
+      double part = 0;
+      engine.imagine(p.offer - 1, f, nth, List{}, unused, &fits, &part);
+      most = std::max(most, part < 0 ? 1 : part);
+    }
+    return most;
   }
 
   /// A fact that some card passes is met in as many ways as there are cards that do; unless chance
@@ -879,6 +955,7 @@ class Deal {
   // --- writing it down ---------------------------------------------------------------------
 
   void fill(const Place& p, u16 card) {
+    if (p.at == kNone) return;
     const u16 flags = created[static_cast<std::size_t>(&p - places.data())];
     if (is_deck_handle(p.at)) {
       DeckCard& c = s.decks[foe][deck_index(p.at)];
@@ -893,23 +970,25 @@ class Deal {
   /// What both know to have been done to cards of the hand. Cards whose place is known have it
   /// already, but for what chance gave to one of several.
   void enchant() {
+    const Player& p = s.players[foe];
+    std::array<u32, kHandMax> gained{};
     for (int i = 0; i < s.facts_n; ++i) {
       const Fact& f = s.facts[i];
-      if (f.seat != foe || f.enchant == kNone) continue;
-      List fitting;
-      const Player& p = s.players[foe];
+      const bool one = f.kind == FactKind::OneGained;
+      if (f.seat != foe || !(one || f.kind == FactKind::Gained || f.kind == FactKind::EachGained))
+        continue;
+      std::vector<int> fitting;
       for (int k = 0; k < p.hand_n; ++k) {
         const Entity& e = s.entities[p.hand[k]];
         const bool member = f.kind == FactKind::Gained ? e.order == f.since : e.order < f.since;
-        const bool given = e.is(flag::FoePlaced) && f.kind != FactKind::OneGained;
-        if (member && !given && engine.card_passes(f.filter, e.card)) fitting.add(p.hand[k]);
+        const bool done = e.is(flag::FoePlaced) && !one;
+        if (member && !done && engine.card_passes(f.filter, e.card)) fitting.push_back(k);
       }
-      if (f.kind == FactKind::OneGained && fitting.n) {
-        fitting.at[0] = fitting.at[dice.below(static_cast<u32>(fitting.n))];
-        fitting.n = 1;
-      }
-      for (Slot x : fitting) engine.attach_copy(x, f.enchant);
+      if (one && !fitting.empty()) fitting = {fitting[dice.below(static_cast<u32>(fitting.size()))]};
+      for (int k : fitting) gained[k] |= 1u << i;
     }
+    for (int k = 0; k < p.hand_n; ++k)
+      if (gained[k]) engine.attach_known(p.hand[k], gained[k]);
   }
 };
 

@@ -270,9 +270,9 @@ Slot Engine::put_in_play(Slot h, const Frame& f) {
     return kNone;
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
   if (x == kNone) return kNone;
-  leave_zone(x);
   Entity& e = s.entities[x];
   if (!secret) reveal(x);
+  leave_zone(x);
   if (d.type == Type::Weapon) {
     equip(x, seat);
     return kNone;
@@ -314,7 +314,7 @@ void Engine::give(Slot x, int seat, bool public_card) {
 void Engine::shuffle_into_deck(Slot x, int seat) {
   if (is_fixed(x)) return;
   Entity& e = s.entities[x];
-  if (e.zone == Zone::Hand) forget_card(e);
+  if (e.zone == Zone::Hand) e.is(flag::FoePlaced) ? forget_card(e) : forget_held(e);
   const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
   if (e.zone == Zone::Play || e.zone == Zone::Hand || e.zone == Zone::Secret) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
@@ -333,6 +333,7 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
 /// Draws a given card: one of the deck, or one that was set aside from it.
 void Engine::draw_card(Slot h, Frame& f) {
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
+  f.made = kNone;
   if (x == kNone || s.entities[x].zone != Zone::SetAside) return;
   const int seat = s.entities[x].seat;
   if (!to_hand(x, seat)) return burn(x);

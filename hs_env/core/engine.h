@@ -153,9 +153,8 @@ class Engine {
   void listen(Slot x);
 
   // --- stats.cc
-  u8 new_enchant(u16 def, int attack, int health, int cost, u16 source, int seat);
   u8 attach(Slot host, u16 def, int attack, int health, int cost, u16 source, int seat);
-  void attach_copy(Slot host, u8 model);
+  void attach_known(Slot host, u32 facts);
   void detach(Slot host, u8 record);
   void detach_all(u8& head);
   u8 copy_enchants(u8 head);
@@ -210,8 +209,12 @@ class Engine {
   /// Whether a filter looks at nothing but the card itself, so that it will say the same later.
   bool is_fixed_filter(const i32* filter, Zone zone) const;
   bool card_passes(u32 filter, u16 card);
-  void note(FactKind kind, int seat, const i32* filter, u16 since, u16 card = 0, int n = 0,
-            u8 enchant = kNone);
+  void note(FactKind kind, int seat, const i32* filter, u16 since, u16 card = 0, int n = 0);
+  /// Adds a fact; if there is no room, the oldest of its kind is forgotten.
+  void remember(const Fact& fact);
+  /// Whether an enchantment that hidden cards gain could be added to what they gained before.
+  bool add_to_last(const Fact& gained);
+  bool is_same_filter(u32 a, u32 b) const;
   /// Both see that a hidden card passes a filter.
   void note_passes(Slot x, const i32* filter);
   /// Both see whether there are such cards.
@@ -229,6 +232,10 @@ class Engine {
     return x < kEntities && in_play(x) && !immune(x) && !s.entities[x].has(kw::DivineShield);
   }
   void forget_fact(int i);
+  /// A card leaves the deck for good and its owner alone sees which.
+  void note_lost(const Entity& e);
+  /// A card leaves the hand unseen: it may be the one that something is known of.
+  void forget_held(const Entity& e);
   /// Nothing need be remembered of a card that is no longer hidden in the hand.
   void forget_card(const Entity& e);
   /// What a revealed card explains need not be remembered. `card` is what it was when it was drawn,
@@ -270,7 +277,8 @@ class Engine {
   void note_offered(int offer, Frame& f, const List& options);
   /// Another card that could have come from an offer, as its `nth` option, or as any if that is
   /// negative; 0 if there is none.
-  /// With `fits`, only among those that do; `part` tells how likely such a one was.
+  /// With `fits`, only among those that do; `part` tells how likely such a one was, or is negative
+  /// if nothing can be offered any more.
   u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice,
               const std::function<bool(u16)>* fits = nullptr, double* part = nullptr);
   bool wins_joust(int seat);

@@ -245,8 +245,8 @@ class Inspector {
   bool check_fact(const Fact& f) {
     const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
                         f.kind == FactKind::OneGained;
-    const bool named = f.kind == FactKind::Shown || f.kind == FactKind::Peeked ||
-                       f.kind == FactKind::PeekedHand || f.kind == FactKind::PeekedChanged;
+    const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
+    const bool lost = f.kind == FactKind::Lost;
     GameState unused{};
     return range("a fact's kind", static_cast<int>(f.kind), 1,
                  static_cast<int>(FactKind::Count) - 1) &&
@@ -254,9 +254,9 @@ class Inspector {
            need(!f.filter || (f.filter < t.code.size() &&
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
-           need(named ? is_card(f.card) && f.n >= 1 && f.n <= kDeckMax : !f.n,
-                "A fact names an impossible card.") &&
-           need(gained ? f.enchant < kEnchants : f.enchant == kNone,
+           need(!named || is_card(f.card), "A fact names an impossible card.") &&
+           range("a fact's number", f.n, named || lost, named || lost ? kDeckMax : gained) &&
+           need(!gained || (f.card < t.enchants.size() && f.source < t.cards.size()),
                 "A fact has an impossible enchantment.") &&
            (s.redacted || range("a fact's place in the order of play", f.since, 0, s.next_order));
   }
@@ -420,8 +420,6 @@ class Inspector {
     for (int seat = 0; seat < 2; ++seat)
       for (int i = 0; i < s.players[seat].deck_n; ++i)
         if (!check_chain(s.decks[seat][i].enchants, seen)) return false;
-    for (int i = 0; i < s.facts_n; ++i)
-      if (!check_chain(s.facts[i].enchant, seen)) return false;
     if (!need(seen == s.enchants_used, "An enchantment is in use, but on nothing.")) return false;
     for (int i = 0; i < kEnchants; ++i)
       if (!((seen >> i) & 1) && !need(blank(s.enchants[i]), "A free enchantment is not zero."))

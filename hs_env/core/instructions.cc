@@ -28,25 +28,31 @@ EnchantNode read_enchant(const i32*& p) {
   return e;
 }
 
-/// Whether it stays for good, with the same numbers for every host.
+/// Whether it stays for good, with the same small numbers for every host.
 bool is_plain_to_see(const Engine& g, const EnchantNode& node) {
-  constexpr int number = static_cast<int>(Value::Int);
-  return node.present && g.t.enchants[node.def].until == Until::Forever &&
-         op_of(node.values[0]) == number && op_of(node.values[1]) == number &&
-         op_of(node.values[2]) == number;
+  if (!node.present || g.t.enchants[node.def].until != Until::Forever) return false;
+  return std::all_of(node.values, node.values + 3, [](i32 value) {
+    const bool number = op_of(value) == static_cast<int>(Value::Int);
+    return number && std::abs(literal_of(value)) <= 127;
+  });
 }
 
 /// Remembers, as a fact, an enchantment that hidden cards of a hand get.
 void note_gained(Engine& g, FactKind kind, int seat, const i32* filter, u16 since,
                  const EnchantNode& node, const Frame& f) {
   if (!is_plain_to_see(g, node)) return;
-  const u16 source = f.source < kEntities ? g.s.entities[f.source].card : u16{0};
-  const i32* v = node.values;
-  const u8 record = g.new_enchant(node.def, literal_of(v[0]), literal_of(v[1]), literal_of(v[2]),
-                                  source, f.seat);
-  if (record == kNone) return;
-  g.s.enchants[record].order = 0;
-  g.note(kind, seat, filter, since, 0, 0, record);
+  Fact fact{};
+  fact.filter = filter ? static_cast<u32>(filter - g.t.code.data()) : 0;
+  fact.since = since;
+  fact.card = node.def;
+  fact.kind = kind;
+  fact.seat = static_cast<u8>(seat);
+  fact.n = f.seat;
+  fact.attack = static_cast<i8>(literal_of(node.values[0]));
+  fact.health = static_cast<i8>(literal_of(node.values[1]));
+  fact.cost = static_cast<i8>(literal_of(node.values[2]));
+  fact.source = f.source < kEntities ? g.s.entities[f.source].card : u16{0};
+  if (!g.add_to_last(fact)) g.remember(fact);
 }
 
 void apply_enchant(Engine& g, const EnchantNode& node, Frame& f, Slot host) {
@@ -297,7 +303,7 @@ void Engine::step_program(Frame& f) {
       for (Slot x : who) {
         if (is_deck_handle(x)) continue;
         Entity& e = s.entities[x];
-        if (e.zone == Zone::Hand) forget_card(e);
+        if (e.zone == Zone::Hand) forget_held(e);
         if (e.zone == Zone::Hand && !e.is(flag::FoeKnows)) e.order = 0;  // nobody else sees it
         leave_zone(x);
         retire(x);

@@ -136,30 +136,69 @@ bool Engine::card_passes(u32 filter, u16 card) {
 
 // --- noting -----------------------------------------------------------------------------------
 
-void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 card, int n,
-                  u8 enchant) {
-  const u32 at = filter ? static_cast<u32>(filter - t.code.data()) : 0;
-  auto same_filter = [&](u32 other) {
-    if (other == at) return true;
-    return other && at &&
-           std::equal(filter, filter + length_of(*filter), t.code.data() + other,
-                      t.code.data() + other + length_of(t.code[other]));
-  };
+void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 card, int n) {
+  Fact fact{};
+  fact.filter = filter ? static_cast<u32>(filter - t.code.data()) : 0;
+  fact.since = since;
+  fact.card = card;
+  fact.kind = kind;
+  fact.seat = static_cast<u8>(seat);
+  fact.n = static_cast<u8>(n);
   const Keep keep = worth_keeping(kind);
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& old = s.facts[i];
     if (old.kind != kind || old.seat != seat || old.card != card || old.n < n) continue;
-    if (!same_filter(old.filter) || enchant != kNone) continue;
+    if (!is_same_filter(old.filter, fact.filter)) continue;
     if (keep == Keep::First || old.since == since) return;
     if (keep == Keep::Second) forget_fact(i);
   }
-  if (s.facts_n == kFacts) forget_fact(0);
-  s.facts[s.facts_n++] =
-      Fact{at, since, card, kind, static_cast<u8>(seat), static_cast<u8>(n), enchant};
+  remember(fact);
+}
+
+/// What one seat alone knows must not push out what both know, nor what the other alone knows: that
+/// would tell of it. So each of the three has room of its own.
+void Engine::remember(const Fact& fact) {
+  auto kept_by = [](const Fact& f) { return is_peek(f.kind) ? f.seat : 2; };
+  const int whose = kept_by(fact);
+  int oldest = -1, n = 0;
+  for (int i = s.facts_n - 1; i >= 0; --i)
+    if (kept_by(s.facts[i]) == whose) {
+      oldest = i;
+      ++n;
+    }
+  if (n == (whose == 2 ? kOpenFacts : kPeeks)) forget_fact(oldest);
+  s.facts[s.facts_n++] = fact;
+}
+
+/// It can if both only add numbers, and nothing has come to the hand in between.
+bool Engine::add_to_last(const Fact& gained) {
+  if (gained.kind != FactKind::EachGained || !t.enchants[gained.card].plain) return false;
+  const Player& p = s.players[gained.seat];
+  for (int i = 0; i < s.facts_n; ++i) {
+    Fact& old = s.facts[i];
+    if (old.kind != gained.kind || old.seat != gained.seat || old.card != gained.card) continue;
+    if (!is_same_filter(old.filter, gained.filter)) continue;
+    bool newer = false;
+    for (int k = 0; k < p.hand_n; ++k) newer |= s.entities[p.hand[k]].order >= old.since;
+    const int attack = old.attack + gained.attack, health = old.health + gained.health;
+    const int cost = old.cost + gained.cost;
+    const bool fits = std::max({std::abs(attack), std::abs(health), std::abs(cost)}) <= 127;
+    if (newer || !fits) continue;
+    old.attack = static_cast<i8>(attack);
+    old.health = static_cast<i8>(health);
+    old.cost = static_cast<i8>(cost);
+    return true;
+  }
+  return false;
+}
+
+bool Engine::is_same_filter(u32 a, u32 b) const {
+  if (!a || !b) return a == b;
+  const i32 *p = &t.code[a], *q = &t.code[b];
+  return std::equal(p, p + length_of(*p), q, q + length_of(*q));
 }
 
 void Engine::forget_fact(int i) {
-  detach_all(s.facts[i].enchant);
   std::copy(s.facts.begin() + i + 1, s.facts.begin() + s.facts_n, s.facts.begin() + i);
   s.facts[--s.facts_n] = Fact{};
 }
@@ -171,9 +210,7 @@ void Engine::note_passes(Slot x, const i32* filter) {
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& old = s.facts[i];
     if (old.kind != FactKind::SomeInDeck || old.seat != e.seat || old.since > e.order) continue;
-    const i32* other = &t.code[old.filter];
-    if (std::equal(filter, filter + length_of(*filter), other, other + length_of(*other)))
-      forget_fact(i);
+    if (is_same_filter(old.filter, static_cast<u32>(filter - t.code.data()))) forget_fact(i);
   }
   note(FactKind::Passes, e.seat, filter, e.order);
 }
@@ -270,7 +307,29 @@ void Engine::note_copied(const List& from, int seat) {
   note_shown(FactKind::Peeked, other(seat), cards.data(), n);
 }
 
+/// A card set aside from a deck leaves the game, if it is one.
+void Engine::note_lost(const Entity& e) {
+  const bool from_deck = !e.is(flag::Created) || e.is(flag::Shuffled);
+  if (!from_deck || e.is(flag::Revealed | flag::Made)) return;
+  Fact* last = s.facts_n ? &s.facts[s.facts_n - 1] : nullptr;
+  if (last && last->kind == FactKind::Lost && last->seat == e.seat &&
+      last->since + 1 == s.next_order)
+    ++last->n;
+  else
+    note(FactKind::Lost, e.seat, nullptr, s.next_order++, 0, 1);
+}
+
 // --- forgetting -------------------------------------------------------------------------------
+
+void Engine::forget_held(const Entity& e) {
+  for (int i = s.facts_n - 1; i >= 0; --i) {
+    const Fact& f = s.facts[i];
+    const bool some = f.kind == FactKind::SomeHeld || f.kind == FactKind::PeekedHand ||
+                      f.kind == FactKind::PeekedChanged || f.kind == FactKind::OneGained;
+    if (some && f.seat == e.seat && e.order < f.since) forget_fact(i);
+  }
+  forget_card(e);
+}
 
 void Engine::forget_card(const Entity& e) {
   for (int i = s.facts_n - 1; i >= 0; --i)
@@ -280,10 +339,11 @@ void Engine::forget_card(const Entity& e) {
 }
 
 void Engine::discharge(const Entity& e, u16 card, u16 joined) {
+  if (e.is(flag::FoePlaced)) return forget_card(e);  // it was not hidden
   const u16 arrived = e.order ? e.arrived() : kNow;
-  auto carries = [&](const Enchant& model) {
+  auto carries = [&](const Fact& gained) {
     for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
-      if (s.enchants[k].def == model.def && s.enchants[k].source == model.source) return true;
+      if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
     return false;
   };
   for (int i = s.facts_n - 1; i >= 0; --i) {
@@ -310,7 +370,7 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
         if (e.is(flag::Changed)) forget_fact(i);
         break;
       case FactKind::OneGained:
-        if (carries(s.enchants[fact.enchant])) forget_fact(i);
+        if (carries(fact)) forget_fact(i);
         break;
       default: break;
     }

@@ -265,6 +265,9 @@ class Observer {
     bool known = false;
     for (int i = 0; i < p.hand_n; ++i)
       known |= s.entities[p.hand[i]].is(flag::FoeKnows | flag::FoePlaced);
+    for (int i = 0; i < s.facts_n; ++i)
+      known |= s.facts[i].seat == other(me) && (s.facts[i].kind == FactKind::PeekedHand ||
+                                                s.facts[i].kind == FactKind::PeekedChanged);
     if (known && !s.redacted) {
       redact(s, t, me, seen);
       view = &seen;

@@ -148,7 +148,7 @@ u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& di
   for (int i = from.n - 1; fits && i >= 0; --i)
     if (!(*fits)(from.cards[i])) from.leave_out(from.cards[i]);
   const int left = from.total();
-  if (part) *part = all ? static_cast<double>(left) / all : 0;
+  if (part) *part = all ? static_cast<double>(left) / all : -1;
   return left ? from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(left))))] : u16{0};
 }
 

@@ -70,13 +70,14 @@ static_assert(sizeof(Enchant) == 16);
 struct Fact {
   u32 filter;  ///< a filter that looks at nothing but the card; 0: any card passes
   u16 since;   ///< "then", in the order of play
-  u16 card;    ///< Shown, Peeked...: which card; Costs: how much
+  u16 card;    ///< Shown, Peeked...: which card; Costs: how much; Gained...: the enchantment's def
   FactKind kind;
-  u8 seat;     ///< whose cards it is about
-  u8 n;        ///< Shown, Peeked...: how many
-  u8 enchant;  ///< Gained, EachGained, OneGained: a record that is the fact's own; else kNone
+  u8 seat;  ///< whose cards it is about
+  u8 n;     ///< Shown, Peeked..., Lost: how many; Gained...: whose effect the enchantment is
+  i8 attack, health, cost;  ///< Gained...: its numbers
+  u16 source;               ///< Gained...: the card that made it
 };
-static_assert(sizeof(Fact) == 12);
+static_assert(sizeof(Fact) == 16);
 
 /// One thing being resolved. The stack of frames is the whole control flow of the engine,
 /// so a game can stop in the middle of an effect, wait for a choice, and be copied there.
@@ -194,7 +195,7 @@ struct GameState {
   std::array<Frame, kFrames> frames;
 };
 static_assert(std::is_trivially_copyable_v<GameState>);
-static_assert(sizeof(GameState) == 8136, "pinned: the README has the byte table");
+static_assert(sizeof(GameState) == 8168, "pinned: the README has the byte table");
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding: bytes compare");
 
 /// Heroes and hero powers have fixed slots; everything else takes a free one.

@@ -60,10 +60,11 @@ void append(GameState& s, u8& head, u8 record) {
 
 static_assert(kEnchants == 64, "enchants_used is one 64-bit mask");
 
-/// A new record that is on nothing yet, or kNone when every one is in use.
-u8 Engine::new_enchant(u16 kind, int attack, int health, int cost, u16 source, int seat) {
+/// Attaches an enchantment and returns its record, or kNone when every record is in use.
+u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
   const u8 record = free_enchant(s, t);
   if (record == kNone) return kNone;
+  const EnchantDef& d = t.enchants[kind];
   s.enchants[record] = Enchant{source,
                                kind,
                                s.next_order++,
@@ -74,14 +75,6 @@ u8 Engine::new_enchant(u16 kind, int attack, int health, int cost, u16 source, i
                                kNone,
                                0,
                                0};
-  return record;
-}
-
-/// Attaches an enchantment and returns its record, or kNone when every record is in use.
-u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
-  const u8 record = new_enchant(kind, attack, health, cost, source, seat);
-  if (record == kNone) return kNone;
-  const EnchantDef& d = t.enchants[kind];
   s.listening |= d.events;
   if (d.spell_damage) s.stale |= stale::Board;
   if (d.events && host < kEntities) s.entities[host].flags |= flag::Listens;
@@ -103,12 +96,29 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
   return record;
 }
 
-/// Attaches an enchantment like another one.
-void Engine::attach_copy(Slot host, u8 model) {
-  const Enchant like = s.enchants[model];
-  const u8 record =
-      attach(host, like.def, like.attack, like.health, like.cost, like.source, like.seat);
-  if (record != kNone) s.enchants[record].order = 0;
+/// Attaches the enchantments that a card is known to have got, by the bits of their facts. When is
+/// not kept. Those that only add numbers are one, and no others are merged to make room.
+void Engine::attach_known(Slot host, u32 facts) {
+  Fact sum{};
+  auto give = [&](const Fact& f, int attack, int health, int cost) {
+    if (s.enchants_used == ~0ull) return;
+    s.enchants[attach(host, f.card, attack, health, cost, f.source, f.n)].order = 0;
+  };
+  int attack = 0, health = 0, cost = 0;
+  bool plain = false;
+  for (; facts; facts &= facts - 1) {
+    const Fact& f = s.facts[std::countr_zero(facts)];
+    if (!t.enchants[f.card].plain) {
+      give(f, f.attack, f.health, f.cost);
+      continue;
+    }
+    sum = f;
+    attack += f.attack;
+    health += f.health;
+    cost += f.cost;
+    plain = true;
+  }
+  if (plain) give(sum, attack, health, cost);
 }
 
 /// Ends one enchantment of an entity.

@@ -32,7 +32,9 @@ constexpr int kEntities = 80;
 constexpr int kEnchants = 64;
 constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
-constexpr int kFacts = 32;
+constexpr int kOpenFacts = 16;  ///< that both players know
+constexpr int kPeeks = 5;       ///< that one of them knows alone
+constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
 constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
 constexpr int kOptionsMax = 20;
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
@@ -141,6 +143,7 @@ constexpr Slot kNone = 255;
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
   X(PeekedHand) /* likewise, in the hand */ \
   X(PeekedChanged) /* likewise, but it was another card when it came there */ \
+  X(Lost)       /* n cards left the deck then, and nobody else saw which */ \
   X(Gained)     /* the card that came to the hand then carries the enchantment */ \
   X(EachGained) /* so does each card of the hand then that passes */ \
   X(OneGained)  /* so does one of them; chance chose */
@@ -209,6 +212,12 @@ namespace stale {
 constexpr u8 Board = 1;      ///< who is in play, where, on whose side, its auras and spell damage
 constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
 }  // namespace stale
+
+/// Facts that the owner of the cards does not know to be known.
+constexpr bool is_peek(FactKind kind) {
+  return kind == FactKind::Peeked || kind == FactKind::PeekedHand ||
+         kind == FactKind::PeekedChanged;
+}
 
 constexpr u32 bit(Event e) { return 1u << static_cast<int>(e); }
 constexpr int other(int seat) { return 1 - seat; }

@@ -98,6 +98,13 @@ class Witnessed {
                                           [&](const Hidden& h) { return h.card == card; }));
   }
 
+  /// What was lost from the deck since may be what was seen there.
+  bool is_lost(const Fact& f) const {
+    return std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, [&](const Fact& g) {
+      return g.kind == FactKind::Lost && g.seat == f.seat && g.since >= f.since;
+    });
+  }
+
   bool some(const Fact& f, const std::vector<Hidden>& among) {
     return among.empty() || std::any_of(among.begin(), among.end(), [&](const Hidden& h) {
              return h.changed || passes(f, h);
@@ -138,12 +145,12 @@ class Witnessed {
         return of_one(f, [&](const Entity& e) { return t.cards[e.card].cost == f.card; });
       case FactKind::SomeHeld: return some(f, held_then(f));
       case FactKind::NoneHeld: return none(f, held_then(f));
-      case FactKind::SomeInDeck: return some(f, deck_then(f));
+      case FactKind::SomeInDeck: return is_lost(f) || some(f, deck_then(f));
       case FactKind::NoneInDeck: return none(f, deck_then(f));
       case FactKind::Distinct: return all_different(f, false);
-      case FactKind::Repeated: return !all_different(f, true);
+      case FactKind::Repeated: return is_lost(f) || !all_different(f, true);
       case FactKind::Shown:
-      case FactKind::Peeked: return count(deck_then(f), f.card) >= f.n;
+      case FactKind::Peeked: return is_lost(f) || count(deck_then(f), f.card) >= f.n;
       case FactKind::PeekedHand: return count(held_then(f), f.card) >= f.n;
       default: return true;  // enchantments: none is attached when every record is in use
     }
@@ -163,7 +170,7 @@ class Witnessed {
     f.seat = static_cast<u8>(seat);
     f.since = since;
     const auto all = deck_then(f);
-    return all.empty() || count(all, card) > 0;
+    return all.empty() || is_lost(f) || count(all, card) > 0;
   }
 };
 

@@ -54,13 +54,15 @@ void name_peeked(const GameState& s, int foe, Entity* rest, int n) {
 /// What both know to have been done to a card whose place in the hand is known.
 void enchant_known(Engine& g, Slot x) {
   const Entity& e = g.s.entities[x];
+  u32 gained = 0;
   for (int i = 0; i < g.s.facts_n; ++i) {
     const Fact& f = g.s.facts[i];
     if (f.seat != e.seat) continue;
     const bool one = f.kind == FactKind::Gained && f.since == e.order;
     const bool each = f.kind == FactKind::EachGained && e.order < f.since;
-    if (one || (each && g.card_passes(f.filter, e.card))) g.attach_copy(x, f.enchant);
+    if (one || (each && g.card_passes(f.filter, e.card))) gained |= 1u << i;
   }
+  g.attach_known(x, gained);
 }
 
 /// The foe's hand. Cards whose place is known stay there; then come those known to be
@@ -73,7 +75,8 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
   std::array<Entity, kHandMax> rest;
   int n = 0;
   for (int i = 0; i < p.hand_n; ++i) {
-    const Entity& e = s.entities[p.hand[i]];
+    Entity& e = s.entities[p.hand[i]];
+    engine.detach_all(e.enchants);
     if (e.is(flag::FoePlaced)) continue;
     rest[n] = hidden(e);
     if (remembered) rest[n].order = e.order;
@@ -189,7 +192,6 @@ void renumber_enchants(GameState& s) {
     if (s.entities[i].zone != Zone::None) move(s.entities[i].enchants);
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i) move(s.decks[seat][i].enchants);
-  for (int i = 0; i < s.facts_n; ++i) move(s.facts[i].enchant);
 }
 
 /// A secret keeps when its card came to the hand where others keep their counter.
@@ -213,7 +215,7 @@ u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
 /// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
 /// to hidden cards.
 void renumber_orders(GameState& s, const CardTable& t) {
-  std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax> orders;
+  std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax + kFacts> orders;
   int n = 0;
   for (Entity& e : s.entities) {
     if (e.order) orders[n++] = &e.order;
@@ -229,6 +231,8 @@ void renumber_orders(GameState& s, const CardTable& t) {
   }
   for (u64 used = s.enchants_used; used; used &= used - 1)
     if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
+  for (int i = 0; i < s.facts_n; ++i)
+    if (s.facts[i].kind == FactKind::Lost) orders[n++] = &s.facts[i].since;
   std::sort(orders.begin(), orders.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
   std::array<u16, orders.size()> old;  // by rank
   u16 ranks = 0;
@@ -243,7 +247,8 @@ void renumber_orders(GameState& s, const CardTable& t) {
   };
   auto kept = [&](u32 order) { return std::binary_search(old.begin(), end, order); };
   for (int i = 0; i < s.facts_n; ++i)
-    s.facts[i].since = static_cast<u16>(below(s.facts[i].since) + 1);
+    if (u16& since = s.facts[i].since; s.facts[i].kind != FactKind::Lost)
+      since = static_cast<u16>(below(since) + 1);
   for (int i = 0; i < s.frames_n; ++i) {
     Frame& f = s.frames[i];
     if (f.bound) f.bound = static_cast<u16>(below(f.bound) + 1);
@@ -318,9 +323,7 @@ void renumber_slots(const GameState& from, GameState& s) {
 void forget_peeks(GameState& s, const CardTable& t, int seat) {
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& f = s.facts[i];
-    const bool peeked = f.kind == FactKind::Peeked || f.kind == FactKind::PeekedHand ||
-                        f.kind == FactKind::PeekedChanged;
-    if (peeked && f.seat == seat) Engine(s, t).forget_fact(i);
+    if (is_peek(f.kind) && f.seat == seat) Engine(s, t).forget_fact(i);
   }
 }
 

@@ -66,6 +66,7 @@ void Engine::reset_to_card(Slot x, u16 card) {
 /// Heroes and hero powers have their slots for the whole game; they are replaced, not removed.
 void Engine::retire(Slot x) {
   if (is_fixed(x)) return;
+  if (const Entity& e = s.entities[x]; e.zone == Zone::SetAside && !e.order) note_lost(e);
   s.entities[x].zone = Zone::Graveyard;
   s.limbo[x >> 6] |= 1ull << (x & 63);
 }
@@ -302,7 +303,7 @@ void Engine::take_for_shuffled(Entity& e) {
   bool can_be = false;
   for (int i = p.revealed_n; i < p.revealed_n + s.shuffled_n[e.seat]; ++i)
     can_be |= s.revealed[e.seat][i] == card && s.noted[e.seat][i] <= arrived;
-  if (e.is(flag::Shuffled | flag::Made) || !can_be) return;
+  if (e.is(flag::Shuffled | flag::Made | flag::FoePlaced) || !can_be) return;
   auto is_it = [&](u16 other, u16& its) {
     if (other != card || !(its & flag::Shuffled)) return false;
     const u16 change = (e.flags ^ its) & (flag::Origin | flag::Shuffled);
@@ -333,11 +334,16 @@ void Engine::draw(int seat, Slot& drawn) {
 
 void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
-  if (s.shuffled_n[e.seat]) take_for_shuffled(e);
-  u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck
-  if (e.is(flag::Shuffled)) joined = found_shuffled(e);
   const u16 card = e.is(flag::Changed) ? e.memory : e.card;
-  if (s.facts_n) discharge(e, card, joined);
+  // What has left the hand to be played was seen then, unless it is a secret.
+  const bool hidden =
+      e.zone != Zone::SetAside || !e.order || (def(x).marks & mark::Secret) != 0;
+  if (hidden && (s.facts_n | s.shuffled_n[e.seat])) {
+    take_for_shuffled(e);
+    u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck
+    if (e.is(flag::Shuffled)) joined = found_shuffled(e);
+    discharge(e, card, joined);
+  }
   if (!e.is(flag::Origin)) {
     e.flags |= flag::Revealed;
     note_revealed(e.seat, card, e.order ? e.arrived() : s.next_order);

@@ -256,10 +256,10 @@ _PARTS = (
     ("died", 1512),
     ("revealed", 1752),
     ("noted", 1992),
-    ("facts", 2376),
-    ("entities", 5576),
-    ("enchantments", 6600),
-    ("frames", 8136),
+    ("facts", 2408),
+    ("entities", 5608),
+    ("enchantments", 6632),
+    ("frames", 8168),
 )
 
 

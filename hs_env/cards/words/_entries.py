@@ -100,9 +100,6 @@ class Target:
             raise CardError(
                 f"Target(mode=...) expects required, if_available or combo; got {mode!r}"
             )
-        for name, bound in (("max_attack", max_attack), ("min_attack", min_attack)):
-            if bound is not None and not isinstance(bound, int):
-                raise CardError(f"Target({name}=...) expects a number, got {bound!r}")
         for name, value in (
             ("limits", limits),
             ("mode", mode),

@@ -149,11 +149,6 @@ class Pool(Source):
     rarity: str | None = None
     keyword: str | None = None
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.cost is not None and not isinstance(self.cost, int):
-            raise CardError(f"Pool(cost=...) expects a number, got {self.cost!r}")
-
     def encode(self, c: Compiler) -> list[int]:
         for name, table in POOL_LISTS.items():
             value = getattr(self, name)

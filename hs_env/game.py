@@ -268,7 +268,7 @@ def random_games(
             need not be the first ones.
     """
     check_whole("games", games, 0, 2**63 - 1)
-    check_whole("threads", threads, 1, 1024)
+    check_whole("threads", threads, 1, _core.THREADS_MOST)
     if progress is not None and not callable(progress):
         raise InvalidOption(f"progress is a function of the number of games, got {progress!r}")
     setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)

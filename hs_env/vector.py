@@ -168,7 +168,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             "seat": ALTERNATE if seat == "alternate" else int(seat),
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
-            "threads": check_whole("threads", threads, 1, 1024),
+            "threads": check_whole("threads", threads, 1, _core.THREADS_MOST),
         }
         self.opponent = opponent
         self.render_mode = render_mode

@@ -346,6 +346,15 @@ def test_numbers_out_of_range_name_card_and_word(entry: Entry, message: str) -> 
         (lambda: Minion(3), "a card has a name, got 3"),  # type: ignore[arg-type]
         (lambda: Buff(hero, on=[Draw()]), "Enchant: on=... expects On words"),
         (lambda: DealTogether(3), "expects pairs"),  # type: ignore[arg-type]
+        (lambda: Count(["jade"]), r"Count\(counter=...\) expects a string, got \['jade'\]"),  # type: ignore[arg-type]
+        (lambda: Pool(race=3), r"Pool\(race=...\) expects a string, got 3"),  # type: ignore[arg-type]
+        (lambda: OneOf(["CS2_tk1"]), r"OneOf\(cards=...\) expects a string"),  # type: ignore[arg-type]
+        (lambda: Target(race=["beast"]), r"Target\(race=...\) expects a string"),  # type: ignore[arg-type]
+        (lambda: Buff(hero, keywords=3), r"Enchant\(keywords=...\) expects a string or several"),
+        (lambda: Buff(hero, keywords=[["taunt"]]), r"Enchant\(keywords=...\) expects a string"),
+        (lambda: Aura(rules=3), r"Aura\(rules=...\) expects a dictionary of rules, got 3"),
+        (lambda: Aura(rules={3: 1}), r"Aura\(rules=...\) expects a string, got 3"),
+        (lambda: Minion("X", said=3), r"X\(said=...\) expects a string, got 3"),
     ],
 )
 def test_a_part_of_the_wrong_type_says_what_was_expected(make: Any, message: str) -> None:

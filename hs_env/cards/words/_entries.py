@@ -103,7 +103,7 @@ class Target:
         for name, value in (
             ("limits", limits),
             ("mode", mode),
-            ("race", race),
+            ("race", check("Target", "race", "text?", race)),
             ("max_attack", check("Target", "max_attack", "whole?", max_attack)),
             ("min_attack", check("Target", "min_attack", "whole?", min_attack)),
             ("when", check("Target", "when", "condition?", when)),
@@ -169,6 +169,7 @@ class Entry:
                 raise CardError(f"{self.name}: {name}=... takes {MOST_LISTED} words at most")
         checked["cost_change"] = check(self.name, "cost_change", "number?", self.cost_change)
         checked["needs"] = check(self.name, "needs", "condition?", self.needs)
+        checked["said"] = check(self.name, "said", "text", self.said)
         checked["secret"] = check(self.name, "secret", "flag", self.secret)
         checked["options"] = self._ids("options")
         for name, value in checked.items():

@@ -108,7 +108,7 @@ class OneOf(Source):
     def __init__(self, *cards: str) -> None:
         if not 1 <= len(cards) <= 64:
             raise CardError(f"OneOf expects 1 to 64 card ids, got {len(cards)}")
-        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "cards", check("OneOf", "cards", "texts", cards))
 
     def encode(self, c: Compiler) -> list[int]:
         body = [c.literal(len(self.cards)), *(c.literal(c.card(x)) for x in self.cards)]

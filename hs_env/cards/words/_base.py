@@ -24,7 +24,11 @@ PLAYERS = ("me", "foe", "both", "active")
 STAT_MAX: int = _core.STAT_MAX
 MOST_NESTED = 40
 #: The kind of operand that plain fields of a word are, by how they are annotated.
-TEXTS: dict[Any, str] = {"str": "text", "str | None": "text?"}
+TEXTS: dict[Any, str] = {
+    "str": "text",
+    "str | None": "text?",
+    "tuple[str, ...] | str": "texts",
+}
 
 
 @dataclass

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from agent_zoo.native import NativePolicy, SearchSettings, check_count
+from agent_zoo.native import NativePolicy, SearchSettings
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
+from hs_env.game import check_whole
 
 __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
 
@@ -35,7 +36,7 @@ class CompetitionGreedy(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_count("worlds", worlds, most=10_000)
+        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         engine = _core.GreedyPolicy(
             settings.engine(self._judge(score)),
@@ -79,9 +80,9 @@ class CompetitionBeam(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_count("depth", depth, most=1000)
-        check_count("width", width, most=100_000)
-        check_count("foe_width", foe_width, most=100_000)
+        check_whole("depth", depth, 1, _core.DEPTH_MOST)
+        check_whole("width", width, 1, _core.WIDTH_MOST)
+        check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         search = settings.engine(self._judge(score))
         self._take(_core.BeamPolicy(search, depth, width, foe_width))

@@ -58,6 +58,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hs_env.errors import InvalidOption
+from hs_env.game import check_whole
 
 if TYPE_CHECKING:
     from hs_env import Game
@@ -255,8 +256,7 @@ def score(
     Raises:
         InvalidOption: The seat is not 0 or 1.
     """
-    if seat not in (0, 1):
-        raise InvalidOption(f"a seat is 0 or 1, got {seat!r}")
+    check_whole("seat", seat, 0, 1)
     equations = Equations(weights, before.cards, stealth, weapon)
     return equations.score(before.to_dict(), after.to_dict(), seat)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo import eva
-from agent_zoo.native import NativePolicy, SearchSettings, check_count, check_flag
+from agent_zoo.native import NativePolicy, SearchSettings
 from hs_env import _core
 from hs_env.episodes import check_choice
+from hs_env.game import check_flag, check_whole
 
 __all__ = ["GreedyPolicy"]
 
@@ -71,7 +72,7 @@ class GreedyPolicy(NativePolicy):
         check_choice("end_turn", end_turn, ("zero", "simulated"))
         check_flag("stealth", stealth)
         check_flag("weapon", weapon)
-        check_count("worlds", worlds, most=10_000)
+        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         self.weights = eva.weights(weights)
         score = _core.EvaScore(list(self.weights.code_order()), stealth, weapon)

@@ -11,12 +11,10 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from agent_zoo.scores import ScoreLike, native_score
 from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
-from hs_env.game import check_seed
+from hs_env.game import check_flag, check_seed, check_whole
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -148,7 +146,7 @@ class SearchSettings:
         check_flag("cheat_by_simulating_the_true_game", cheat_by_simulating_the_true_game)
         self.belief = Belief.of(belief)
         if mulligan_above is not None:
-            check_count("mulligan_above", mulligan_above, least=0)
+            check_whole("mulligan_above", mulligan_above, 0, 1_000_000)
         self.mulligan_above = mulligan_above
         self.cheat = cheat_by_simulating_the_true_game
 
@@ -165,16 +163,3 @@ class SearchSettings:
             mulligan_above=-1 if self.mulligan_above is None else self.mulligan_above,
             power_first=power_first,
         )
-
-
-def check_count(name: str, value: Any, *, least: int = 1, most: int = 1_000_000) -> None:
-    """Refuse what is not a whole number in bounds."""
-    whole = isinstance(value, int | np.integer) and not isinstance(value, bool)
-    if not whole or not least <= value <= most:
-        raise InvalidOption(f"{name} is a whole number from {least} to {most}, got {value!r}")
-
-
-def check_flag(name: str, value: Any) -> None:
-    """Refuse what is neither True nor False."""
-    if not isinstance(value, bool):
-        raise InvalidOption(f"{name} is True or False, got {value!r}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from agent_zoo.native import NativePolicy, SearchSettings, check_count
+from agent_zoo.native import NativePolicy, SearchSettings
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
+from hs_env.game import check_whole
 
 __all__ = ["TurnSearchPolicy"]
 
@@ -29,7 +30,8 @@ class TurnSearchPolicy(NativePolicy):
         score: How good a position is: "control", "aggro", "midrange", "ramp", "fatigue", any other
             name, weights of features, or a function of a game and a seat; see `agent_zoo.scores`.
         depth: Options in a row, ending the turn included.
-        width: Positions that go on to the next level. The paper's 4 is fast; 32 plays better.
+        width: Positions that go on to the next level. The paper's 4 is fast; 32 plays better. Each
+            takes 15 KB, once there are so many.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
         cheat_by_simulating_the_true_game: Search in the true game, with the true next cards and
@@ -50,8 +52,8 @@ class TurnSearchPolicy(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_count("depth", depth, most=1000)
-        check_count("width", width, most=100_000)
+        check_whole("depth", depth, 1, _core.DEPTH_MOST)
+        check_whole("width", width, 1, _core.WIDTH_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         search = settings.engine(self._judge(score))
         self._take(_core.TurnSearchPolicy(search, depth, width))

@@ -51,7 +51,7 @@ MULLIGAN_DONE: int = 10
 
 TURN_LIMIT: int = 89
 
-STATE_SIZE: int = 7512
+STATE_SIZE: int = 8136
 
 DECK_MAX: int = 60
 
@@ -160,6 +160,8 @@ class View:
 
     def world(self, game_cls: object, seed: int, decks: Sequence[tuple[Sequence[int], int, float]], or_any: bool) -> object: ...
 
+THREADS_MOST: int = 1024
+
 def random_games(table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], seed: int, first: int, mulligan: bool, positions: bool, turn_limit: int, games: int, threads: int, progress: object | None) -> dict[str, Any]: ...
 
 def game_seed(seed: int, index: int) -> int: ...
@@ -252,6 +254,12 @@ class ClassScore(Score):
 
 class PythonScore(Score):
     def __init__(self, function: Callable, game_class: object) -> None: ...
+
+WORLDS_MOST: int = 10000
+
+DEPTH_MOST: int = 1000
+
+WIDTH_MOST: int = 100000
 
 class SearchOptions:
     def __init__(self, score: Score, decks: Sequence[tuple[Sequence[str], str, float]], or_any: bool, true_game: bool, mulligan_above: int, power_first: bool) -> None: ...

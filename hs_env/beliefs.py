@@ -22,6 +22,7 @@ from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
 from hs_env.decks import Deck
 from hs_env.errors import InvalidOption
+from hs_env.wording import in_words
 
 __all__ = ["ANY_DECK", "Belief"]
 
@@ -50,7 +51,7 @@ class Belief:
     def __post_init__(self) -> None:
         for deck, weight in self.archetypes:
             if not isinstance(deck, Deck):
-                raise InvalidOption(f"an archetype is a Deck and its weight, got {deck!r}")
+                raise InvalidOption(f"an archetype is a Deck and its weight, got {in_words(deck)}")
             _check_weight(deck.name, weight)
 
     @classmethod
@@ -106,7 +107,9 @@ def _check_weight(deck: Any, weight: Any) -> None:
     except (OverflowError, TypeError):  # too large, or complex
         good = False
     if not good:
-        raise InvalidOption(f"the weight of {deck!r} is a number above 0, got {weight!r}")
+        raise InvalidOption(
+            f"the weight of {in_words(deck)} is a number above 0, got {in_words(weight)}"
+        )
 
 
 def _deck(deck: Any) -> Deck:

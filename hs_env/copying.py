@@ -13,6 +13,7 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.errors import InvalidOption
+from hs_env.wording import in_words, reason
 
 __all__ = ["begins_anew"]
 
@@ -28,7 +29,7 @@ def begins_anew(player: Any) -> bool:
         copy.deepcopy(player, memo)
     except Exception as error:
         raise InvalidOption(
-            f"the opponent {player!r} cannot be copied ({type(error).__name__}: {error}), so its "
+            f"the opponent {in_words(player)} cannot be copied ({reason(error)}), so its "
             "environment cannot be copied either. Give its class a __deepcopy__"
         ) from error
     # `deepcopy` keeps all that it has copied in its memo, under the id of the memo itself.

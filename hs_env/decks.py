@@ -19,6 +19,7 @@ from types import MappingProxyType
 from hs_env.cards.facts import CardFacts, load
 from hs_env.deck_lists import LISTS
 from hs_env.errors import InvalidDeck, UnknownCard
+from hs_env.wording import in_words
 
 __all__ = ["DECK_SIZE", "HEROES", "Deck", "DeckLike", "get", "names", "resolve"]
 
@@ -85,7 +86,7 @@ class Deck:
             InvalidDeck: A card is unknown, or the cards do not tell the class.
         """
         if isinstance(cards, str) or not isinstance(cards, Iterable):
-            raise InvalidDeck(f"expected a list of card ids or names, got {cards!r}")
+            raise InvalidDeck(f"expected a list of card ids or names, got {in_words(cards)}")
         found = [_find(entry, f"entry {place} of the list") for place, entry in enumerate(cards, 1)]
         hero_id = _infer_hero(found) if hero is None else _find_hero(hero)
         return cls(name or _default_name(hero_id), hero_id, tuple(card.id for card in found))
@@ -304,7 +305,7 @@ def _read(deck: DeckLike) -> Deck:
         return Deck.from_list(deck)
     raise InvalidDeck(
         "expected a built-in deck name, a deck code, a list of card ids or names, or a Deck; "
-        f"got {deck!r} ({type(deck).__name__})"
+        f"got {in_words(deck)} ({type(deck).__name__})"
     )
 
 
@@ -364,7 +365,7 @@ def _infer_hero(cards: Iterable[CardFacts]) -> str:
 def _split_paste(text: str) -> tuple[str, str]:
     """Split what the game copies into the title and the code."""
     if not isinstance(text, str):
-        raise InvalidDeck(f"expected a deck code, got {text!r} ({type(text).__name__})")
+        raise InvalidDeck(f"expected a deck code, got {in_words(text)} ({type(text).__name__})")
     lines = [line.strip() for line in text.splitlines()]
     titles = [line.removeprefix("###").strip() for line in lines if line.startswith("###")]
     codes = [line for line in lines if line and not line.startswith("#")]

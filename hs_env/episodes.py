@@ -13,6 +13,7 @@ from hs_env import _core, observations
 from hs_env.errors import InvalidOption
 from hs_env.game import Game, Setup, check_seed, is_whole
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = [
     "RULES",
@@ -99,7 +100,7 @@ def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> None:
     """Refuse a value that is not one of the choices."""
     if not _is_one_of(value, choices):
         listed = ", ".join(map(repr, choices))
-        raise InvalidOption(f"{name} is one of {listed}; got {value!r}")
+        raise InvalidOption(f"{name} is one of {listed}; got {in_words(value)}")
 
 
 class UnknownRenderMode(InvalidOption, TypeError):
@@ -121,7 +122,7 @@ def check_options(options: Any) -> dict[str, Any]:
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise InvalidOption(f"options is a dictionary or None, got {options!r}")
+        raise InvalidOption(f"options is a dictionary or None, got {in_words(options)}")
     return dict(options)
 
 
@@ -129,7 +130,7 @@ def check_render_mode(mode: Any, modes: tuple[str, ...]) -> None:
     """Refuse a render mode that does not exist."""
     if mode is not None and not _is_one_of(mode, modes):
         listed = ", ".join(map(repr, modes))
-        raise UnknownRenderMode(f"render_mode is None or one of {listed}; got {mode!r}")
+        raise UnknownRenderMode(f"render_mode is None or one of {listed}; got {in_words(mode)}")
 
 
 def check_reward(reward: Reward) -> None:
@@ -137,7 +138,7 @@ def check_reward(reward: Reward) -> None:
     if not callable(reward) and not _is_one_of(reward, REWARDS):
         raise InvalidOption(
             f'reward is "win", "shaped" or a function of the view before and the view after; '
-            f"got {reward!r}"
+            f"got {in_words(reward)}"
         )
 
 

@@ -17,6 +17,7 @@ from hs_env.cards.profiles import find_card_set
 from hs_env.decks import Deck
 from hs_env.errors import Interrupted, InvalidDeck, InvalidOption
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = ["Game", "RandomGames", "random_games"]
 
@@ -133,7 +134,7 @@ class Game(_core.Game):
 def check_seed(seed: int) -> int:
     """A seed as 64 bits."""
     if not is_whole(seed):
-        raise InvalidOption(f"a seed is a whole number, got {seed!r}")
+        raise InvalidOption(f"a seed is a whole number, got {in_words(seed)}")
     return int(seed) & SEED_MASK
 
 
@@ -145,14 +146,14 @@ def is_whole(value: Any) -> bool:
 def check_whole(name: str, value: Any, least: int, most: int) -> int:
     """Refuse what is not a whole number in bounds."""
     if not is_whole(value) or not least <= value <= most:
-        raise InvalidOption(f"{name} is a number from {least} to {most}, got {value!r}")
+        raise InvalidOption(f"{name} is a number from {least} to {most}, got {in_words(value)}")
     return int(value)
 
 
 def check_flag(name: str, value: Any) -> bool:
     """Refuse what is neither True nor False."""
     if not isinstance(value, bool | np.bool_):
-        raise InvalidOption(f"{name} is True or False, got {value!r}")
+        raise InvalidOption(f"{name} is True or False, got {in_words(value)}")
     return bool(value)
 
 
@@ -181,9 +182,9 @@ class Setup:
         """Check the arguments of a game."""
         card_set = find_card_set(cards)
         if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
-            raise InvalidOption(f"decks is a pair, one for each seat; got {decks!r}")
+            raise InvalidOption(f"decks is a pair, one for each seat; got {in_words(decks)}")
         if first is not None and not (is_whole(first) and first in (0, 1)):
-            raise InvalidOption(f"first is 0, 1 or None, got {first!r}")
+            raise InvalidOption(f"first is 0, 1 or None, got {in_words(first)}")
         number = -1 if first is None else int(first)
         limit = check_whole("turn_limit", turn_limit, 1, 255)
         flags = check_flag("mulligan", mulligan), check_flag("positions", positions)
@@ -268,9 +269,11 @@ def random_games(
             need not be the first ones.
     """
     check_whole("games", games, 0, 2**63 - 1)
-    check_whole("threads", threads, 1, 1024)
+    check_whole("threads", threads, 1, _core.THREADS_MOST)
     if progress is not None and not callable(progress):
-        raise InvalidOption(f"progress is a function of the number of games, got {progress!r}")
+        raise InvalidOption(
+            f"progress is a function of the number of games, got {in_words(progress)}"
+        )
     setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
     totals = _core.random_games(
         **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress

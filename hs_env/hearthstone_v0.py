@@ -76,6 +76,7 @@ from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game, check_flag
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
 from hs_env.view import PlayerView
+from hs_env.wording import in_words
 
 __all__ = ["env", "raw_env"]
 
@@ -238,7 +239,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         if self.on_illegal == "raise":
             if isinstance(refusal, TypeError):
                 raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"
+                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
                 ) from None
             raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
         self._forget()

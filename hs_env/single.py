@@ -163,8 +163,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         if game != self._game:
             raise InvalidOption(
                 f"this environment cannot be copied in the middle of a game: its opponent "
-                f"{player!r} begins anew when it is copied, and did not decide as before when the "
-                "game was played once more. Copy it between games, or give the opponent a "
+                f"{in_words(player)} begins anew when it is copied, and did not decide as before "
+                "when the game was played once more. Copy it between games, or give the opponent a "
                 "__deepcopy__ that keeps what it remembers"
             )
 
@@ -262,7 +262,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         if self.on_illegal == "raise":
             if isinstance(refusal, TypeError):
                 raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {action!r}"
+                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
                 ) from None
             raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
         self._over = True

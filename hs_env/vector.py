@@ -168,7 +168,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             "seat": ALTERNATE if seat == "alternate" else int(seat),
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
-            "threads": check_whole("threads", threads, 1, 1024),
+            "threads": check_whole("threads", threads, 1, _core.THREADS_MOST),
         }
         self.opponent = opponent
         self.render_mode = render_mode
@@ -232,9 +232,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         for player in self._seated.all():
             if begins_anew(player):
                 raise InvalidOption(
-                    f"these games cannot be copied: the opponent {player!r} begins anew when it is "
-                    "copied, and would not go on as it does here. Copy before the first reset, or "
-                    'play against "random", a function, or a policy whose copies remember'
+                    f"these games cannot be copied: the opponent {in_words(player)} begins anew "
+                    "when it is copied, and would not go on as it does here. Copy before the first "
+                    'reset, or play against "random", a function, or a policy whose copies remember'
                 )
 
     @property
@@ -415,7 +415,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             found = np.asarray(actions)
         except ValueError:  # rows of different lengths
             raise IllegalAction(
-                f"expected {self.num_envs} whole numbers, got {actions!r}"
+                f"expected {self.num_envs} whole numbers, got {in_words(actions)}"
             ) from None
         if found.dtype.kind not in "iu" or found.shape != (self.num_envs,):
             raise IllegalAction(

@@ -21,8 +21,11 @@ from agent_zoo.arena.totals import Totals
 from hs_env import _core
 from hs_env.episodes import DEFAULT_DECKS
 from hs_env.errors import Interrupted, InvalidOption
+from hs_env.game import check_whole
 
-__all__ = ["Match", "check_count", "find_threads", "play_match"]
+__all__ = ["GAMES_MOST", "Match", "find_threads", "play_match"]
+
+GAMES_MOST = 2**31 - 1
 
 #: Seconds that a native call should take, so that bars move and Ctrl-C is heard.
 CALL_SECONDS = 0.15
@@ -101,7 +104,7 @@ def play_match(
     if seed is None and before is not None:
         seed = before.seed
     terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
-    check_count("games", games)
+    games = check_whole("games", games, 1, GAMES_MOST)
     match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
     title = f"{agents[0].label} against {agents[1].label}"
     if before is not None and not match.continues(before):
@@ -236,7 +239,7 @@ def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
     slow = _python_agents(agents)
     if threads is None:
         return 1 if slow else _cores()
-    check_count("threads", threads, 1024)
+    threads = check_whole("threads", threads, 1, _core.THREADS_MOST)
     if slow and threads > 1:
         raise InvalidOption(
             f"threads={threads} needs policies that decide in C++; {slow[0].label} decides in "
@@ -244,12 +247,6 @@ def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
             "processes of their own."
         )
     return threads
-
-
-def check_count(name: str, value: Any, most: int = 2**31 - 1) -> None:
-    """Refuse what is not a whole number from 1 to `most`."""
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise InvalidOption(f"{name} is a whole number from 1 to {most}, got {value!r}")
 
 
 def _python_agents(agents: Sequence[Contestant]) -> list[Contestant]:

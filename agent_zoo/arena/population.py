@@ -10,12 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
-from agent_zoo.arena.match import check_count, find_threads, play_match
+from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.terms import check_rules
 from hs_env import _core
 from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
-from hs_env.game import Setup, check_seed
+from hs_env.game import Setup, check_seed, check_whole
 
 __all__ = ["play_population"]
 
@@ -68,7 +68,7 @@ def play_population(
     players = [enter(policy) for policy in policies]
     natives = [_native(player) for player in players]
     check_honest(players, allow_cheating)
-    check_count("games", games)
+    games = check_whole("games", games, 1, GAMES_MOST)
     arguments = _arguments(decks, rules)
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)

@@ -13,7 +13,7 @@ from typing import Any
 import hs_env
 from agent_zoo.arena.agents import Contestant, check_honest, describe, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
-from agent_zoo.arena.match import Match, check_count, find_threads
+from agent_zoo.arena.match import GAMES_MOST, Match, find_threads
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
@@ -21,7 +21,7 @@ from agent_zoo.arena.terms import Terms, check_rules, find_seed
 from hs_env import Deck, _core
 from hs_env.cards.profiles import find_card_set
 from hs_env.errors import Interrupted, InvalidOption
-from hs_env.game import resolve_deck
+from hs_env.game import check_whole, resolve_deck
 
 __all__ = ["tournament"]
 
@@ -89,9 +89,9 @@ def tournament(
             up to then; they are in the folder too.
     """
     players = _enter(agents, allow_cheating)
-    check_count("games", games)
+    games = check_whole("games", games, 1, GAMES_MOST)
     if threads is not None:
-        check_count("threads", threads, 1024)
+        threads = check_whole("threads", threads, 1, _core.THREADS_MOST)
     limits = (seconds_per_decision, seconds_per_turn)
     place = None if folder is None else Path(folder)
     seed = find_seed(seed if seed is not None or place is None else seed_in(place))

@@ -55,6 +55,41 @@ std::vector<Pairing> pairings(const Games& games, std::size_t policies, std::siz
   return out;
 }
 
+/// The policies, which the caller's list keeps alive only as long as nobody changes it.
+struct Players {
+  std::vector<nb::object> objects;
+  std::vector<const Policy*> policies;
+
+  explicit Players(const std::vector<nb::handle_t<Policy>>& list) {
+    for (const auto& one : list) {
+      objects.push_back(nb::borrow(one));
+      policies.push_back(nb::cast<const Policy*>(one));
+    }
+  }
+};
+
+/// Refuses rules, decks and heroes that no game can begin with.
+void expect_decks(const CardTable& table, const Match& match) {
+  if (match.decks.empty()) raise_error("InvalidOption", "a match needs a deck");
+  if (match.heroes.size() != match.decks.size())
+    raise_error("InvalidOption", "every deck needs a hero: got " +
+                                     std::to_string(match.decks.size()) + " decks and " +
+                                     std::to_string(match.heroes.size()) + " heroes");
+  Setup both = match.setup;
+  for (std::size_t i = 0; i < match.decks.size(); ++i) {
+    both.decks.fill(match.decks[i]);
+    both.heroes.fill(match.heroes[i]);
+    expect_setup(table, both);
+  }
+}
+
+void expect_seconds(const char* name, double seconds) {
+  if (!(seconds >= 0))
+    raise_error("InvalidOption", std::string(name) +
+                                     " is a number of seconds, 0 for no limit; got " +
+                                     std::to_string(seconds));
+}
+
 void expect_honest(const std::vector<const Policy*>& policies) {
   for (std::size_t i = 0; i < policies.size(); ++i)
     if (policies[i]->cheats())
@@ -65,19 +100,23 @@ void expect_honest(const std::vector<const Policy*>& policies) {
 
 AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
              const std::vector<u16>& heroes, int first, bool mulligan, bool positions,
-             int turn_limit, const std::vector<const Policy*>& policies, const Games& games,
+             int turn_limit, const std::vector<nb::handle_t<Policy>>& policies, const Games& games,
              int threads, double seconds_per_decision, double seconds_per_turn, bool record,
              bool allow_cheating) {
-  const Match match{policies,
+  const Players players(policies);
+  const Match match{players.policies,
                     decks,
                     heroes,
                     make_setup({}, {}, 0, first, mulligan, positions, turn_limit),
                     seconds_per_decision,
                     seconds_per_turn,
                     record};
-  if (heroes.size() != decks.size()) raise_error("InvalidOption", "every deck needs a hero");
+  expect_decks(*table, match);
+  expect_within("threads", threads, 1, kThreadsMost);
+  expect_seconds("seconds_per_decision", seconds_per_decision);
+  expect_seconds("seconds_per_turn", seconds_per_turn);
   const std::vector<Pairing> pairs = pairings(games, policies.size(), decks.size());
-  if (!allow_cheating) expect_honest(policies);
+  if (!allow_cheating) expect_honest(players.policies);
   const Signals signals;
   MatchReport report;
   {

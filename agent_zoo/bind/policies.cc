@@ -57,7 +57,9 @@ int act_on_true_game(Policy& policy, const GameObject& game) {
 class PythonScore final : public Score {
  public:
   PythonScore(nb::callable function, nb::object game_class)
-      : function_(std::move(function)), game_class_(std::move(game_class)) {}
+      : function_(std::move(function)), game_class_(std::move(game_class)) {
+    expect_class<GameObject>(game_class_);
+  }
 
   double operator()(const GameState&, const GameState& after, const CardTable& table,
                     int seat) const override {
@@ -93,14 +95,9 @@ nb::object deep_copy(nb::handle_t<Policy> self, nb::handle) {
 
 using Scores = std::shared_ptr<const Score>;
 
-void expect_seat(int seat) {
-  if (seat != 0 && seat != 1)
-    raise_error("InvalidOption", "a seat is 0 or 1, got " + std::to_string(seat));
-}
-
 double score_games(const Score& score, const GameObject& before, const GameObject& after,
                    int seat) {
-  expect_seat(seat);
+  check_seat(seat);
   return score(before.state, after.state, *after.table, seat);
 }
 
@@ -109,6 +106,8 @@ std::shared_ptr<ClassScore> class_score(const std::map<std::string, Scores>& by_
 #define HS_STRING(name) #name,
   constexpr const char* names[] = {HS_CLASSES(HS_STRING)};
 #undef HS_STRING
+  for (const auto& [name, score] : by_class)
+    if (!score) raise_error("InvalidOption", "the class " + name + " has no score: got None");
   ClassScore::ByClass scores;
   scores.fill(others);
   for (std::size_t i = 0; i < scores.size(); ++i)
@@ -133,8 +132,10 @@ SearchOptions search_options(Scores score, const std::vector<DeckOdds>& decks, b
                              bool true_game, int mulligan_above, bool power_first) {
   SearchOptions out;
   out.score = std::move(score);
-  for (const auto& [cards, hero, weight] : decks)
+  for (const auto& [cards, hero, weight] : decks) {
+    expect_weight(weight);
     out.imagination.decks.push_back({cards, hero, weight});
+  }
   out.imagination.or_any = or_any;
   out.imagination.true_game = true_game;
   out.mulligan_above = mulligan_above;
@@ -147,7 +148,7 @@ void bind_scores(nb::module_& m) {
   m.def(
       "features",
       [](const GameObject& g, int seat) {
-        expect_seat(seat);
+        check_seat(seat);
         Features f;
         read_features(g.state, seat, f);
         return f;
@@ -170,6 +171,9 @@ void bind_scores(nb::module_& m) {
 }
 
 void bind_searchers(nb::module_& m) {
+  m.attr("WORLDS_MOST") = kWorldsMost;
+  m.attr("DEPTH_MOST") = kDepthMost;
+  m.attr("WIDTH_MOST") = kWidthMost;
   nb::class_<SearchOptions>(m, "SearchOptions")
       .def(nb::new_(&search_options), nb::arg("score"), nb::arg("decks"), nb::arg("or_any"),
            nb::arg("true_game"), nb::arg("mulligan_above"), nb::arg("power_first"));
@@ -177,12 +181,17 @@ void bind_searchers(nb::module_& m) {
       .def(
           "__init__",
           [](GreedyPolicy* self, const SearchOptions& search, bool free_end, bool last_of_equals,
-             int worlds) { new (self) GreedyPolicy(search, {free_end, last_of_equals, worlds}); },
+             int worlds) {
+            expect_within("worlds", worlds, 1, kWorldsMost);
+            new (self) GreedyPolicy(search, {free_end, last_of_equals, worlds});
+          },
           nb::arg("search"), nb::arg("free_end"), nb::arg("last_of_equals"), nb::arg("worlds"));
   nb::class_<TurnSearchPolicy, Policy>(m, "TurnSearchPolicy")
       .def(
           "__init__",
           [](TurnSearchPolicy* self, const SearchOptions& search, int depth, int width) {
+            expect_within("depth", depth, 1, kDepthMost);
+            expect_within("width", width, 1, kWidthMost);
             new (self) TurnSearchPolicy(search, {depth, width});
           },
           nb::arg("search"), nb::arg("depth"), nb::arg("width"));
@@ -192,6 +201,9 @@ void bind_searchers(nb::module_& m) {
       .def(
           "__init__",
           [](BeamPolicy* self, const SearchOptions& search, int depth, int width, int foe_width) {
+            expect_within("depth", depth, 1, kDepthMost);
+            expect_within("width", width, 1, kWidthMost);
+            expect_within("foe_width", foe_width, 1, kWidthMost);
             new (self) BeamPolicy(search, {depth, width, foe_width});
           },
           nb::arg("search"), nb::arg("depth"), nb::arg("width"), nb::arg("foe_width"));

@@ -26,7 +26,10 @@ void Imagination::find_cards(const CardTable& table) {
     Archetype one;
     for (const std::string& id : deck.cards) one.cards.push_back(number_of(id, table));
     std::sort(one.cards.begin(), one.cards.end());
-    one.class_ = table.cards[number_of(deck.hero, table)].class_;
+    const u16 hero = number_of(deck.hero, table);
+    if (const std::string fault = find_fault(one.cards, hero, table); !fault.empty())
+      throw PolicyError("the belief names a deck that cannot be: " + fault);
+    one.class_ = table.cards[hero].class_;
     one.weight = deck.weight;
     found.archetypes.push_back(std::move(one));
   }

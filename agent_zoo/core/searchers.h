@@ -57,6 +57,10 @@ class Searcher : public Policy {
   bool answers(const GameState& position, const CardTable& table) const;
 };
 
+constexpr int kWorldsMost = 10'000;
+constexpr int kDepthMost = 1'000;
+constexpr int kWidthMost = 100'000;
+
 /// A position of a search and how it was reached.
 struct Node {
   GameState state;

@@ -21,7 +21,6 @@ using Array1 = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 template <class T>
 using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-constexpr int kThreadsMost = 1024;
 constexpr int kGamesMost = 1'000'000;  ///< in one vector
 
 AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
@@ -325,6 +324,7 @@ void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
 }  // namespace
 
 void bind_batch(nb::module_& m) {
+  m.attr("THREADS_MOST") = kThreadsMost;
   m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
         nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());

@@ -69,6 +69,11 @@ class Signals {
   }};
 };
 
+constexpr int kThreadsMost = 1024;
+
+/// Refuses what cannot say how likely a deck is.
+void expect_weight(double weight);
+
 /// Refuses a number that is not within two others.
 void expect_within(const char* what, long long n, long long least, long long most);
 

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "bind.h"
 
 namespace hs {
@@ -27,6 +29,12 @@ DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls) {
 void expect_setup(const CardTable& table, const Setup& setup) {
   if (const std::string fault = find_fault(setup, table); !fault.empty())
     raise_error("InvalidOption", fault);
+}
+
+void expect_weight(double weight) {
+  if (!std::isfinite(weight) || weight <= 0)
+    raise_error("InvalidOption",
+                "the weight of a deck is a number above 0, got " + std::to_string(weight));
 }
 
 void expect_within(const char* what, long long n, long long least, long long most) {

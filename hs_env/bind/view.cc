@@ -2,7 +2,6 @@
 #include <nanobind/stl/tuple.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "../core/observation.h"
 #include "bind.h"
@@ -66,8 +65,7 @@ nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
   for (const auto& [cards, hero, weight] : decks) {
     if (const std::string fault = find_fault(cards, hero, *v.table); !fault.empty())
       raise_error("InvalidOption", fault);
-    if (!std::isfinite(weight) || weight <= 0)
-      raise_error("InvalidOption", "the weight of a deck is a number above 0");
+    expect_weight(weight);
     belief.archetypes.push_back({cards, v.table->cards[hero].class_, weight});
     std::sort(belief.archetypes.back().cards.begin(), belief.archetypes.back().cards.end());
   }

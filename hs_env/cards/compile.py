@@ -25,7 +25,7 @@ from hs_env.cards.words._conditions import (
     is_open,
 )
 from hs_env.cards.words._enchant import FAR_ZONES, SIDES, Aura, Enchant, On
-from hs_env.cards.words._entries import MOST_LISTED, Entry, Target
+from hs_env.cards.words._entries import MOST_LISTED, Target
 from hs_env.cards.words._filters import COMPARISONS, IsClass, IsRace, IsType
 from hs_env.cards.words._flow import encode_block
 from hs_env.cards.words._selectors import (
@@ -82,8 +82,6 @@ LISTS: dict[str, dict[str, int]] = {
 COMPARISON_NUMBERS: dict[str, int] = {
     sign: _core.NAMES["comparisons"].index(name) for sign, name in COMPARISONS.items()
 }
-#: Parts of an entry that are names from the engine's lists.
-NAMED_PARTS = {"race": "races", "rarity": "rarities", "card_class": "classes"}
 TARGET_MODES = {"none": 0, "required": 1, "if_available": 2, "combo": 3}
 
 
@@ -257,7 +255,6 @@ class Compiler:
     def _effects(self, d: Definition) -> dict[str, Any]:
         e = d.entry
         assert e is not None
-        self._check_names(d, e)
         needs = dict(d.needs)
         if e.needs is not None:
             needs |= self._needs(e.needs)
@@ -297,12 +294,6 @@ class Compiler:
                 raise CardError(f"options=... expects 2 card ids, got {len(e.options)}")
             row["option"] = [self.card(x) for x in e.options]
         return row
-
-    def _check_names(self, d: Definition, e: Entry) -> None:
-        """Refuse unknown names in an entry; the card data has some that no effect asks for."""
-        for part, table in NAMED_PARTS.items():
-            if e.stats.get(part):
-                self.index(table, getattr(d, part).lower())
 
     def _needs(self, condition: Word) -> dict[str, int]:
         """A condition; one that always holds with few minions is not looked at then."""

@@ -9,7 +9,7 @@ from typing import Any
 from hs_env import _core
 from hs_env.cards.facts import CardFacts
 from hs_env.cards.words._actions import Missiles
-from hs_env.cards.words._base import MOST_NESTED, STAT_MAX, Word, depth_of, words_of
+from hs_env.cards.words._base import MOST_NESTED, STAT_MAX, Word, depth_of, shown, words_of
 from hs_env.cards.words._conditions import Compare, Exists
 from hs_env.cards.words._enchant import SPELL_DAMAGE_MOST
 from hs_env.cards.words._entries import Entry, Target
@@ -61,15 +61,22 @@ RACE_NUMBERS = {
 #: The set of cards that users define.
 CUSTOM = "CUSTOM"
 
-#: The most that an entry may state of each number.
-MOST = {
-    "cost": 30_000,
-    "attack": 30_000,
-    "health": 30_000,
-    "armor": 30_000,
-    "spell_damage": 100,
-    "overload": 10,
+#: Numbers that an entry may state, and the most they can be.
+NUMBERS = {
+    "cost": STAT_MAX,
+    "attack": STAT_MAX,
+    "health": STAT_MAX,
+    "armor": STAT_MAX,
+    "spell_damage": SPELL_DAMAGE_MOST,
+    "overload": _core.MANA_MAX,
 }
+#: Names that an entry may state, by the engine's lists of them; "" says that the card has none.
+NAMES = {
+    "race": ("", *(name.upper() for name in _core.NAMES["races"][1:]), "MECHANICAL"),
+    "rarity": ("", *(name.upper() for name in _core.NAMES["rarities"][1:])),
+    "card_class": tuple(name.upper() for name in _core.NAMES["classes"]),
+}
+MORTAL = ("MINION", "WEAPON", "HERO")
 
 TARGET_MODES = {
     "REQ_TARGET_TO_PLAY": "required",
@@ -209,8 +216,11 @@ def define(
     """Join a card's facts with its entry; what the entry states itself wins."""
     own: dict[str, Any] = dict(entry.stats) if entry else {}
     if entry is not None:
-        _check_words(card_id, entry)
-        _check_stats(card_id, entry, own)
+        try:
+            _check_words(entry)
+            _check_stats(entry)
+        except CardError as error:
+            raise CardError(f'{where}"{card_id}" ({entry.name}): {error}') from None
     markers = facts.markers if facts else frozenset()
     tags = facts.keywords if facts else frozenset()
     keywords = {KEYWORD_TAGS[t] for t in tags if t in KEYWORD_TAGS}
@@ -233,14 +243,7 @@ def define(
     race = str(own.get("race", facts.race if facts else "")).upper()
 
     def fact(name: str) -> int:
-        if name not in own:
-            return int(getattr(facts, name) or 0) if facts else 0
-        value, most = own[name], MOST[name]
-        if not isinstance(value, int) or not 0 <= value <= most:
-            raise CardError(
-                f'{where}"{card_id}": {name} expects a number from 0 to {most}, got {value!r}'
-            )
-        return value
+        return int(own.get(name, getattr(facts, name) if facts else 0) or 0)
 
     return Definition(
         index=index,
@@ -272,68 +275,43 @@ def define(
     )
 
 
-#: Numbers that an entry may state, and the most they can be.
-NUMBERS = {
-    "cost": STAT_MAX,
-    "attack": STAT_MAX,
-    "health": STAT_MAX,
-    "armor": STAT_MAX,
-    "spell_damage": SPELL_DAMAGE_MOST,
-    "overload": _core.MANA_MAX,
-}
-#: Names that it may state; the card data have these and no others.
-NAMES = {
-    "race": ("", "ALL", *(race.upper() for race in RACE_NUMBERS.values()), *RACE_NAMES),
-    "rarity": ("", *(rarity.upper() for rarity in _core.NAMES["rarities"])),
-    "card_class": (
-        *(card_class.upper() for card_class in _core.NAMES["classes"]),
-        *("DEATHKNIGHT", "DREAM", "WHIZBANG"),
-    ),
-}
-MORTAL = ("MINION", "WEAPON", "HERO")
-
-
-def _check_words(card_id: str, entry: Entry) -> None:
+def _check_words(entry: Entry) -> None:
     """Refuse words that are nested too deep, before anything walks through them, and numbers."""
     parts = {part.name: getattr(entry, part.name) for part in fields(entry)}
     parts["target"] = entry.target.when if entry.target else None
-    try:
-        for name, part in parts.items():
-            if depth_of(part) > MOST_NESTED:
-                raise CardError(
-                    f"{name}=... has words inside words; at most {MOST_NESTED} levels are read"
-                )
-        for word in words_of(entry):
-            word.check_numbers()
-        plain = {"cost_change=...": entry.cost_change}
-        if entry.target is not None:
-            plain["Target(max_attack=...)"] = entry.target.max_attack
-            plain["Target(min_attack=...)"] = entry.target.min_attack
-        for name, number in plain.items():
-            if isinstance(number, int) and abs(number) > STAT_MAX:
-                raise CardError(f"{name} is a number from {-STAT_MAX} to {STAT_MAX}, got {number}")
-    except CardError as error:
-        raise CardError(f'"{card_id}" ({entry.name}): {error}') from None
+    for name, part in parts.items():
+        if depth_of(part) > MOST_NESTED:
+            raise CardError(
+                f"{name}=... has words inside words; at most {MOST_NESTED} levels are read"
+            )
+    for word in words_of(entry):
+        word.check_numbers()
+    plain = {"cost_change=...": entry.cost_change}
+    if entry.target is not None:
+        plain["Target(max_attack=...)"] = entry.target.max_attack
+        plain["Target(min_attack=...)"] = entry.target.min_attack
+    for name, number in plain.items():
+        if isinstance(number, int) and abs(number) > STAT_MAX:
+            raise CardError(f"{name} is a number from {-STAT_MAX} to {STAT_MAX}, got {number}")
 
 
-def _check_stats(card_id: str, entry: Entry, own: dict[str, Any]) -> None:
+def _check_stats(entry: Entry) -> None:
     """Refuse what an entry states of a card if no card can be so."""
+    own = entry.stats
 
     def need(ok: bool, name: str, expected: str) -> None:
         if not ok:
-            raise CardError(f'"{card_id}" ({entry.name}): {name} is {expected}, got {own[name]!r}')
+            raise CardError(f"{name} is {expected}, got {shown(own[name])}")
 
     for name, most in NUMBERS.items():
-        if own.get(name) is None:
-            continue
-        number = own[name]
+        number = own.get(name, most)
         least = 1 if name == "health" and entry.type in MORTAL else 0
         whole = isinstance(number, int) and not isinstance(number, bool)
         need(whole and least <= number <= most, name, f"a number from {least} to {most}")
     for name, known in NAMES.items():
-        if own.get(name) is not None:
-            named = isinstance(own[name], str) and own[name].upper() in known
-            need(named, name, f"one of {', '.join(x.lower() for x in known if x)}")
+        stated = own.get(name, known[0])
+        named = isinstance(stated, str) and stated.upper() in known
+        need(named, name, f"one of {', '.join(x.lower() or repr(x) for x in known)}")
     if "collectible" in own:
         need(isinstance(own["collectible"], bool), "collectible", "True or False")
     if "keywords" in own:

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from hs_env.errors import UnknownCard
+from hs_env.wording import in_words
 
 __all__ = ["COLUMNS", "SET_FILES", "CardFacts", "Facts", "load"]
 
@@ -155,7 +156,7 @@ class Facts:
             UnknownCard: Nothing fits, or several tokens do. The message suggests ids.
         """
         if not isinstance(name_or_id, str):
-            raise UnknownCard(f"expected a card id or name, got {name_or_id!r}")
+            raise UnknownCard(f"expected a card id or name, got {in_words(name_or_id)}")
         card = self.by_id.get(name_or_id)
         if card is not None:
             return card

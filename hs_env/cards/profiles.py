@@ -20,6 +20,7 @@ from hs_env.cards.definition import CUSTOM, Definition
 from hs_env.cards.facts import SET_FILES
 from hs_env.cards.words import Destroy, Heal, hero, target
 from hs_env.errors import InvalidOption
+from hs_env.wording import in_words
 
 __all__ = ["PROFILES", "Profile", "default", "find_card_set", "profile"]
 
@@ -151,5 +152,5 @@ def find_card_set(cards: CardSet | str | None) -> CardSet:
     if isinstance(cards, str):
         return profile(cards)
     if not isinstance(cards, CardSet):
-        raise InvalidOption(f"cards is a CardSet or the name of a profile, got {cards!r}")
+        raise InvalidOption(f"cards is a CardSet or the name of a profile, got {in_words(cards)}")
     return cards

@@ -97,8 +97,8 @@ class Inspector {
 
   std::string find() {
     check_game() && check_players() && check_entities() && check_zones() && check_decks() &&
-        check_facts() && check_enchants() && check_ids() && check_rest() && check_frames() && check_choice() &&
-        check_listeners() && check_numbers();
+        check_facts() && check_enchants() && check_ids() && check_rest() && check_frames() &&
+        check_choice() && check_listeners() && check_numbers();
     return fault_;
   }
 
@@ -172,8 +172,7 @@ class Inspector {
                 "A free slot is in limbo.") &&
            need(!idle() || !(s.limbo[0] | s.limbo[1]),
                 "Nothing runs, but entities are in limbo.") &&
-           need(!((s.listening | s.listening_far) & ~kEvents),
-                "An unknown event is listened to.");
+           need(!((s.listening | s.listening_far) & ~kEvents), "An unknown event is listened to.");
   }
 
   bool check_counters() {
@@ -302,9 +301,7 @@ class Inspector {
            need_of(x, e.max_health >= -kStatMax && e.max_health <= kStatMax,
                    "has an impossible maximum of health.") &&
            need_of(x, e.damage >= 0 && e.damage <= kStatMax, "has impossible damage.") &&
-           need_of(x,
-                   !e.card ? e.option < static_cast<int>(Class::Count)
-                                                     : e.option <= 2,
+           need_of(x, !e.card ? e.option < static_cast<int>(Class::Count) : e.option <= 2,
                    "was played with an impossible half.") &&
            need_of(x, e.pos <= kHandMax, "stands at an impossible place.") &&
            need_of(x, e.enchants == kNone || e.enchants < kEnchants,

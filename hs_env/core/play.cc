@@ -125,8 +125,7 @@ void Engine::recount_listeners() {
     if (p.weapon != kNone) add_near(p.weapon);
     for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
     for (int i = 0; i < p.secrets_n; ++i)
-      add(p.secrets[i], near,
-          def(p.secrets[i]).events | t.secret_events[def(p.secrets[i]).class_]);
+      add(p.secrets[i], near, def(p.secrets[i]).events | t.secret_events[def(p.secrets[i]).class_]);
     for (int i = 0; i < p.hand_n; ++i)
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);

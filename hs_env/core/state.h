@@ -15,10 +15,10 @@ struct Entity {
   i16 attack;      ///< now, enchantments and auras included
   i16 max_health;  ///< now; durability for weapons
   i16 damage;
-  i16 progress;  ///< a counter of its own (spellstones, quests); of a secret, see `arrived`
-  u16 memory;    ///< a card it remembers; of what was offered, 1 + the offer
-  u32 keywords;  ///< now
-  u32 own;       ///< printed or granted for good, minus what it lost
+  i16 progress;       ///< a counter of its own (spellstones, quests); of a secret, see `arrived`
+  u16 memory;         ///< a card it remembers; of what was offered, 1 + the offer
+  u32 keywords;       ///< now
+  u32 own;            ///< printed or granted for good, minus what it lost
   u32 aura_keywords;  ///< of a secret: which of its class it cannot be; see `CardTable::secrets`
   u16 flags;
   i16 aura_attack;

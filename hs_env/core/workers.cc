@@ -1,6 +1,7 @@
 #include "workers.h"
 
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -13,6 +14,17 @@ namespace {
 
 constexpr int kSpins = 4000;
 constexpr auto kNap = std::chrono::milliseconds(20);
+
+/// Calls `start` so many times, or until the system has no more threads, or no memory for them.
+/// Returns how many were started.
+int start_up_to(int threads, const std::function<void()>& start) {
+  int started = 0;
+  try {
+    for (; started < threads; ++started) start();
+  } catch (const std::exception&) {
+  }
+  return started;
+}
 
 void relax() {
 #if defined(__x86_64__) || defined(__i386__)
@@ -28,22 +40,33 @@ void run_together(int threads, const std::function<void()>& work) {
   Interrupt* const interrupt = Interrupt::current();
   std::mutex lock;
   std::condition_variable done;
-  int running = threads - 1;
+  std::size_t ended = 0;
+  std::exception_ptr thrown;
+  auto attempt = [&] {
+    try {
+      work();
+    } catch (...) {
+      const std::lock_guard guard(lock);
+      thrown = std::current_exception();
+    }
+  };
   std::vector<std::thread> others;
-  for (int i = 1; i < threads; ++i)
+  start_up_to(threads - 1, [&] {
     others.emplace_back([&] {
       const InterruptScope scope(interrupt);
-      work();
+      attempt();
       const std::lock_guard guard(lock);
-      --running;
+      ++ended;
       done.notify_one();
     });
-  work();
+  });
+  attempt();
   {
     std::unique_lock guard(lock);
-    while (!done.wait_for(guard, kNap, [&] { return running == 0; })) interrupted();
+    while (!done.wait_for(guard, kNap, [&] { return ended == others.size(); })) interrupted();
   }
   for (std::thread& thread : others) thread.join();
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 void Workers::Shared::take_parts() {
@@ -62,9 +85,10 @@ void Workers::Shared::help() {
   }
 }
 
-Workers::Workers(int threads) : shared_(std::make_shared<Shared>()), helpers_(threads - 1) {
+Workers::Workers(int threads) : shared_(std::make_shared<Shared>()) {
   // Detached, and the state they wait on is theirs too: joining would hang after a fork.
-  for (int i = 0; i < helpers_; ++i) std::thread([shared = shared_] { shared->help(); }).detach();
+  helpers_ = start_up_to(threads - 1,
+                         [this] { std::thread([shared = shared_] { shared->help(); }).detach(); });
 }
 
 Workers::~Workers() {

@@ -8,7 +8,8 @@
 namespace hs {
 
 /// Calls `work` once in each of so many threads, the caller's among them, and returns when all are
-/// done. All of them work for the caller's `Interrupt`, if it has one.
+/// done; in fewer, if the system does not give so many. All of them work for the caller's
+/// `Interrupt`, if it has one. What `work` throws is thrown again at the end.
 void run_together(int threads, const std::function<void()>& work);
 
 /// A few threads kept for one owner.
@@ -18,7 +19,7 @@ void run_together(int threads, const std::function<void()>& work);
 /// process made by `fork` has none of them.
 class Workers {
  public:
-  /// `threads` counts the caller: one less is started.
+  /// `threads` counts the caller: one less is started, or as many as the system gives.
   explicit Workers(int threads);
   ~Workers();
   Workers(const Workers&) = delete;
@@ -41,7 +42,7 @@ class Workers {
   };
 
   std::shared_ptr<Shared> shared_;
-  int helpers_;
+  int helpers_ = 0;
 };
 
 }  // namespace hs

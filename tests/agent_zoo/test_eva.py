@@ -448,7 +448,7 @@ def test_nothing_done_scores_nothing() -> None:
 @pytest.mark.parametrize("seat", [2, -1, None, "me"])
 def test_a_seat_is_0_or_1(seat: int) -> None:
     game = Scenario().game
-    with pytest.raises(InvalidOption, match="a seat is 0 or 1, got"):
+    with pytest.raises(InvalidOption, match="seat is a number from 0 to 1, got"):
         score(game, game, seat, only())
 
 

@@ -121,9 +121,9 @@ def test_taunt_that_was_granted_or_silenced_counts_as_it_is_now() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 7])
 def test_a_seat_is_0_or_1(seat: int) -> None:
     game = busy().game
-    with pytest.raises(InvalidOption, match=f"a seat is 0 or 1, got {seat}"):
+    with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
         features(game, seat)
-    with pytest.raises(InvalidOption, match=f"a seat is 0 or 1, got {seat}"):
+    with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
         native_score("aggro").score(game, game, seat)
 
 

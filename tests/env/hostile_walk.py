@@ -418,6 +418,17 @@ def use(thing: Any) -> None:
         except TypeError:
             return
         thing.legal_actions()
+    elif isinstance(thing, _core.SearchOptions):
+        try:
+            policy = _core.LookaheadPolicy(thing)
+        except TypeError:  # never initialised
+            return
+        use(policy)
+    elif isinstance(thing, _core.Score):
+        try:
+            thing.score(game(1, 25), game(1, 25), 0)
+        except Exception:
+            return
     elif isinstance(thing, _core.Policy):
         try:
             thing.reset(1)
@@ -493,23 +504,55 @@ def initialise_twice(name: str) -> None:
     use(owner)
 
 
-def bench_at_random(seed: int) -> None:
-    """Many calls on one workbench, with numbers that often fit."""
+#: Cards of every kind that a workbench places.
+BENCH_CARDS = ("Wisp", "Fireball", "Counterspell", "Fiery War Axe", "HERO_01", "CS2_034")
+
+
+def bench_methods() -> list[str]:
+    return sorted(
+        name
+        for name in members(_core.Workbench)
+        if not name.startswith("__") and callable(getattr(_core.Workbench, name))
+    )
+
+
+def bench_at_random(seed: int) -> set[str]:
+    """Many calls on one workbench, with numbers that often fit. Returns what was accepted."""
     dice = random.Random(seed)
     made = scenario()
     bench = _core.Workbench(made, None)
-    table = cards.default().find
-    some = [table(name).index for name in ("Wisp", "Fireball", "Counterspell", "Fiery War Axe")]
-    names = sorted(name for name in members(_core.Workbench) if not name.startswith("__"))
-    for step in range(300):
-        name = dice.choice(names)
+    some = [cards.default().find(name).index for name in BENCH_CARDS]
+    weapon = cards.default().find("Fiery War Axe").index
+    names = bench_methods()
+    names.remove("concede")  # the last thing that can be done in a game
+    ids = [0]
+    done = set()
+
+    def call(step: int, name: str) -> None:
         method = getattr(bench, name)
-        if not callable(method):
-            continue
-        count = len(signature(method)[0]) - 1
-        given = [dice.choice((*range(-1, 16), *some, 30_000)) for _ in range(count)]
-        attempt(f"bench {seed}, {step}: {name}{tuple(given)}", lambda m=method, g=given: m(*g))
+        numbers = [range(-1, 16), (0, 1), some, ids[-8:], (30_000, *_core.FLAGS.values())]
+        if name == "act" and not made.over:
+            numbers.append(made.legal_actions())
+        if name == "equip":  # it takes what was put aside for it
+            attempt("a weapon", lambda: ids.append(bench.place_aside(step % 2, weapon, False)))
+            numbers.append(ids[-1:])
+        kinds = re.findall(r": (int|bool)", method.__nb_signature__[0][0])
+        given = [dice.choice(dice.choice(numbers)) if k == "int" else step % 2 == 0 for k in kinds]
+
+        def do() -> None:
+            made_id = method(*given)
+            done.add(name)
+            ids.extend([made_id] if isinstance(made_id, int) else [])
+
+        attempt(f"bench {seed}, {step}: {name}{tuple(given)}", do)
+
+    for step in range(300):
+        call(step, dice.choice(names))
+    for step in range(300, 310):
+        call(step, "concede")
+    call(310, dice.choice(names))
     use(made)
+    return done
 
 
 def vector_at_random(seed: int) -> None:
@@ -566,9 +609,11 @@ def main(*names: str) -> None:
         print(*targets())
     for name in names:
         if name == AT_RANDOM:
+            done: set[str] = set()
             for seed in range(60):
-                bench_at_random(seed)
+                done |= bench_at_random(seed)
                 vector_at_random(seed)
+            assert done == set(bench_methods()), set(bench_methods()) - done
         elif isinstance(getattr(_core, name), type):
             walk_class(name)
         else:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -24,8 +25,6 @@ FUNCTIONS = sorted(
     name for name, x in vars(_core).items() if callable(x) and not isinstance(x, type)
 )
 HERO = cards.default().find("HERO_08").index
-#: Their numbers are not checked where they are bound, in agent_zoo/bind.
-UNCHECKED = frozenset({"BeamPolicy", "GreedyPolicy", "TurnSearchPolicy", "play_games"})
 
 
 def walk(folder: Path, *names: str) -> subprocess.CompletedProcess[str]:
@@ -54,26 +53,19 @@ def test_all_there_is_gets_walked() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in CLASSES if name not in UNCHECKED])
+@pytest.mark.parametrize("name", CLASSES)
 def test_hostile_arguments_of_a_class_raise(name: str, tmp_path: Path) -> None:
     expect_survival(tmp_path, name)
 
 
 @pytest.mark.slow
 def test_hostile_arguments_of_functions_raise(tmp_path: Path) -> None:
-    expect_survival(tmp_path, *(name for name in FUNCTIONS if name not in UNCHECKED))
+    expect_survival(tmp_path, *FUNCTIONS)
 
 
 @pytest.mark.slow
 def test_workbench_and_vector_survive_any_order_of_calls(tmp_path: Path) -> None:
     expect_survival(tmp_path, "in-any-order")
-
-
-@pytest.mark.slow
-@pytest.mark.xfail(reason="agent_zoo/bind does not check these numbers yet", strict=True)
-@pytest.mark.parametrize("name", sorted(UNCHECKED))
-def test_hostile_arguments_of_agents_raise(name: str, tmp_path: Path) -> None:
-    expect_survival(tmp_path, name)
 
 
 # --- the same by hand, for what users have met
@@ -132,6 +124,108 @@ def test_a_game_that_cannot_begin_is_refused(changes: dict[str, Any], message: s
     fitting = Setup.of(("basic_mage", "basic_warrior")).arguments()
     with pytest.raises(InvalidOption, match=message):
         _core.Game(**{**fitting, "seed": 1, **changes})
+
+
+def search_options(**changes: Any) -> _core.SearchOptions:
+    score = _core.LinearScore([0.0] * len(_core.FEATURES), False)
+    fitting: dict[str, Any] = {"score": score, "decks": [], "or_any": True, "true_game": False}
+    return _core.SearchOptions(**{**fitting, "mulligan_above": 3, "power_first": True, **changes})
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2**31 - 1])
+def test_searches_have_bounds(number: int) -> None:
+    search = search_options()
+    with pytest.raises(InvalidOption, match=f"worlds is a number from 1 to 10000, got {number}"):
+        _core.GreedyPolicy(search, True, True, number)
+    for make in (_core.TurnSearchPolicy, lambda *a: _core.BeamPolicy(*a, 1)):
+        with pytest.raises(InvalidOption, match=f"depth is a number from 1 to 1000, got {number}"):
+            make(search, number, 4)
+        with pytest.raises(InvalidOption, match=f"width is a number .* 100000, got {number}"):
+            make(search, 4, number)
+    with pytest.raises(InvalidOption, match=f"foe_width is a number .* 100000, got {number}"):
+        _core.BeamPolicy(search, 4, 4, number)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts memory as Linux does")
+def test_the_widest_search_takes_no_memory_before_it_needs_it() -> None:
+    """A position takes 7.5 KB: two rows of a hundred thousand would be 1.5 GB."""
+    game = Game(seed=1, mulligan=False)
+    policy = _core.TurnSearchPolicy(search_options(), _core.DEPTH_MOST, _core.WIDTH_MOST)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert policy.act(game.view(game.to_play)) in game.legal_actions()
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000  # kB
+
+
+def test_a_class_without_a_score_is_refused() -> None:
+    score = _core.LinearScore([0.0] * len(_core.FEATURES), False)
+    with pytest.raises(InvalidOption, match="the class Mage has no score: got None"):
+        _core.ClassScore({"Mage": None}, score)  # type: ignore[dict-item]
+    with pytest.raises(TypeError):
+        search_options(score=None)
+
+
+def test_a_score_gets_games_of_a_class_that_can_hold_them() -> None:
+    with pytest.raises(InvalidOption, match="is not a subclass of"):
+        _core.PythonScore(lambda *_: 0.0, int)
+
+
+def test_a_search_believes_in_possible_decks_only() -> None:
+    with pytest.raises(InvalidOption, match="weight of a deck is a number above 0, got nan"):
+        search_options(decks=[(["CS2_029"], "HERO_08", float("nan"))])
+    game = Game(seed=1, mulligan=False)
+    view = game.view(game.to_play)
+    for deck, message in (
+        ((["CS2_029"] * 61, "HERO_08", 1.0), "at most 60 cards, not 61"),
+        ((["CS2_029"], "CS2_029", 1.0), "is not a hero"),
+        ((["HERO_08", "CS2_034"], "HERO_08", 1.0), "cannot be in a deck"),
+    ):
+        policy = _core.LookaheadPolicy(search_options(decks=[deck]))
+        with pytest.raises(InvalidOption, match=f"a deck that cannot be: .*{message}"):
+            policy.act(view)
+
+
+def match(**changes: Any) -> dict[str, Any]:
+    fitting = Setup.of(("basic_mage", "basic_warrior")).arguments()
+    more = {
+        "policies": [_core.RandomPolicy()],
+        "games": np.array([[0, 0, 0, 1, 5, 0]], np.uint64),
+        "threads": 1,
+        "seconds_per_decision": 0.0,
+        "seconds_per_turn": 0.0,
+        "record": False,
+        "allow_cheating": False,
+    }
+    return _core.play_games(**{**fitting, **more, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"threads": 0}, "threads is a number from 1 to 1024, got 0"),
+        ({"threads": 1025}, "threads is a number from 1 to 1024, got 1025"),
+        ({"first": 2}, "The first seat is 0, 1 or -1, not 2"),
+        ({"turn_limit": 0}, "The turn limit is 1 to 255, not 0"),
+        ({"turn_limit": 256}, "The turn limit is 1 to 255, not 256"),
+        ({"decks": [[65_000], []]}, "The card 65000 cannot be in a deck"),
+        ({"heroes": [HERO, 2]}, "is not a hero"),
+        ({"heroes": [HERO]}, "every deck needs a hero: got 2 decks and 1 heroes"),
+        ({"decks": [], "heroes": []}, "a match needs a deck"),
+        ({"policies": []}, "game 0 names a policy or a deck that is not there"),
+        ({"seconds_per_turn": float("nan")}, "seconds_per_turn is a number of seconds"),
+        ({"seconds_per_decision": -1.0}, "seconds_per_decision is a number of seconds"),
+    ],
+)
+def test_a_match_that_cannot_be_played_is_refused(changes: dict[str, Any], message: str) -> None:
+    assert match()["finished"] == 1
+    with pytest.raises(InvalidOption, match=message):
+        match(**changes)
+
+
+@pytest.mark.parametrize("nobody", [None, 3, _core.RandomPolicy.__new__(_core.RandomPolicy)])
+@pytest.mark.filterwarnings("ignore:nanobind")
+def test_a_match_with_nobody_in_it_is_refused(nobody: Any) -> None:
+    with pytest.raises((TypeError, RuntimeError)):
+        match(policies=[nobody])
 
 
 def test_what_was_never_initialised_is_not_copied() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -163,3 +165,69 @@ def test_read_only_actions_and_seeds_are_taken() -> None:
         actions = env.sample_actions().astype(dtype)
         actions.flags.writeable = False
         env.step(actions)
+
+
+def test_a_cheating_policy_decides_on_the_game_as_it_was_when_asked() -> None:
+    """Others may change the game meanwhile; here the score does, between two worlds."""
+    game = Game(seed=5, mulligan=False)
+    begun = game.clone()
+
+    def looked_at(meddle: Callable[[], Any]) -> list[bytes]:
+        seen = []
+
+        def score(after: Game, seat: int) -> float:
+            meddle()
+            seen.append(after.to_bytes())
+            return 0.0
+
+        policy = agent_zoo.make(
+            "competition_greedy", score=score, worlds=3, cheat_by_simulating_the_true_game=True
+        )
+        policy.act_on_true_game(game)  # type: ignore[attr-defined]
+        return seen
+
+    undisturbed = looked_at(lambda: None)
+    assert looked_at(lambda: game.over or game.apply(game.legal_actions()[0])) == undisturbed
+    assert game != begun
+
+
+SHORT_OF_THREADS = """
+import resource, sys
+from hs_env import random_games
+from hs_env.vector import HearthstoneVectorEnv
+import agent_zoo
+
+decks = ("basic_mage", "basic_warrior")
+calls = {
+    "random_games": lambda n: random_games(decks=decks, games=300, seed=1, threads=n),
+    "play_match": lambda n: agent_zoo.play_match(
+        "greedy", "random", games=40, decks=decks, seed=1, threads=n).wins,
+    "vector": lambda n: steps(HearthstoneVectorEnv(64, threads=n)),
+}
+
+def steps(env):
+    env.reset(seed=1)
+    for _ in range(20):
+        observations = env.step(env.sample_actions())[0]
+    return float(observations.sum())
+
+call = calls[sys.argv[1]]
+alone = call(1)
+pages = int(open("/proc/self/statm").read().split()[0])
+resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (100 << 20),) * 2)
+assert call(1024) == alone, (call(1024), alone)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits memory as Linux does")
+@pytest.mark.parametrize("call", ["random_games", "play_match", "vector"])
+def test_what_cannot_have_so_many_threads_runs_with_fewer(call: str) -> None:
+    """A thread's stack takes 8 MB of addresses: with 100 MB left, a thousand cannot be started."""
+    done = subprocess.run(
+        [sys.executable, "-c", SHORT_OF_THREADS, call],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]

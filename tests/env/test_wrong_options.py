@@ -14,8 +14,18 @@ from hs_env import Game, hearthstone_v0, random_games
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
 from hs_env.single import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
+from hs_env.wording import in_words
+
+
+class Unspeakable:
+    """Nothing can be said about it."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no words")
+
 
 NONSENSE = (
+    Unspeakable(),
     *("", "x", b"x", -7, 3.5, float("nan"), 10**30, 1j, (), [], {}, [1, 2], {"a": 1}, {3}),
     *(object(), int, print, np.zeros(2), np.ones((2, 2)), np.array([]), range(3), ...),
 )
@@ -65,7 +75,7 @@ def test_a_wrong_option_is_our_error(make: Callable[..., Any], name: str, value:
     assert str(caught.value)
 
 
-@pytest.mark.parametrize("value", [x for x in NONSENSE if not isinstance(x, dict)], ids=repr)
+@pytest.mark.parametrize("value", [x for x in NONSENSE if not isinstance(x, dict)], ids=in_words)
 @pytest.mark.parametrize("make", [HearthstoneVectorEnv, HearthstoneEnv, hearthstone_v0.raw_env])
 def test_options_that_are_no_dictionary_are_refused(make: Any, value: Any) -> None:
     env = make()
@@ -73,7 +83,7 @@ def test_options_that_are_no_dictionary_are_refused(make: Any, value: Any) -> No
         env.reset(options=value)
 
 
-@pytest.mark.parametrize("value", [x for x in NONSENSE if not isinstance(x, int)], ids=repr)
+@pytest.mark.parametrize("value", [x for x in NONSENSE if not isinstance(x, int)], ids=in_words)
 @pytest.mark.parametrize("make", [HearthstoneVectorEnv, HearthstoneEnv, hearthstone_v0.raw_env])
 def test_a_seed_that_is_no_number_is_refused(make: Any, value: Any) -> None:
     env = make()
@@ -81,7 +91,7 @@ def test_a_seed_that_is_no_number_is_refused(make: Any, value: Any) -> None:
         env.reset(seed=value)
 
 
-@pytest.mark.parametrize("value", [*NONSENSE, True, None], ids=repr)
+@pytest.mark.parametrize("value", [*NONSENSE, True, None], ids=in_words)
 @pytest.mark.parametrize(
     "make", [lambda: HearthstoneVectorEnv(2), HearthstoneEnv, hearthstone_v0.raw_env]
 )
@@ -122,6 +132,12 @@ def test_wrong_options_pass_through_gymnasium() -> None:
         gymnasium.make_vec(
             "hs_env/Hearthstone-v0", vectorization_mode="vector_entry_point", mulligan=1
         )
+
+
+@pytest.mark.parametrize("deck", [Unspeakable(), [Unspeakable()] * 30], ids=["deck", "card"])
+def test_a_deck_that_nothing_can_be_said_about_is_refused(deck: Any) -> None:
+    with pytest.raises(HearthstoneError, match="whose repr raises RuntimeError"):
+        Game((deck, "basic_mage"))
 
 
 def test_a_deck_that_is_too_large_is_refused_not_cut() -> None:

@@ -23,6 +23,12 @@ if TYPE_CHECKING:
 PLAYERS = ("me", "foe", "both", "active")
 STAT_MAX: int = _core.STAT_MAX
 MOST_NESTED = 40
+#: The kind of operand that plain fields of a word are, by how they are annotated.
+TEXTS: dict[Any, str] = {
+    "str": "text",
+    "str | None": "text?",
+    "tuple[str, ...] | str": "texts",
+}
 
 
 @dataclass
@@ -135,7 +141,7 @@ class Word(ABC):
 
     def __post_init__(self) -> None:
         for f in fields(self):  # type: ignore[arg-type]
-            wanted = f.metadata.get("kind")
+            wanted = f.metadata.get("kind") or TEXTS.get(f.type)
             if wanted:
                 value = check(type(self).__name__, f.name, wanted, getattr(self, f.name))
                 object.__setattr__(self, f.name, value)
@@ -196,7 +202,8 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
     """Return `value` as the kind of operand a word expects, or say what was expected.
 
     A "number" is plain or a value word, a "whole" one is plain. Whether they are within bounds is
-    looked at when a card is compiled (`Word.check_numbers`): then it can be named.
+    looked at when a card is compiled (`Word.check_numbers`): then it can be named. "texts" are one
+    string or several and become a tuple.
     """
     optional = kind.endswith("?")
     kind = kind.rstrip("?")
@@ -206,6 +213,12 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
         return value
     if kind == "flag" and isinstance(value, bool):
         return value
+    if kind == "text" and isinstance(value, str):
+        return value
+    if kind == "texts" and isinstance(value, Iterable):
+        return tuple(
+            check(word, name, "text", x) for x in ([value] if isinstance(value, str) else value)
+        )
     if kind == "card" and isinstance(value, str):
         from hs_env.cards.words._sources import Literal
 
@@ -220,6 +233,8 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
         "number": "a number or a value word",
         "whole": "a number",
         "flag": "True or False",
+        "text": "a string",
+        "texts": "a string or several",
         "player": f"one of {', '.join(PLAYERS)}",
         "card": "a card id or a card source",
     }.get(kind, f"a {kind} word")

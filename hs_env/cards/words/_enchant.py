@@ -198,12 +198,20 @@ class Aura(Word):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        words = (self.keywords,) if isinstance(self.keywords, str) else tuple(self.keywords)
-        object.__setattr__(self, "keywords", words)
-        rules = tuple(sorted(dict(self.rules).items()))
-        for name, n in rules:
-            check("Aura", f"rules[{name!r}]", "whole", n)
+        rules = self._checked_rules()
         object.__setattr__(self, "rules", rules)
+
+    def _checked_rules(self) -> tuple[tuple[str, int], ...]:
+        try:
+            rules = dict(self.rules)
+        except (TypeError, ValueError):
+            raise CardError(
+                f"Aura(rules=...) expects a dictionary of rules, got {shown(self.rules)}"
+            ) from None
+        for name, n in rules.items():
+            check("Aura", "rules", "text", name)
+            check("Aura", f"rules[{name!r}]", "whole", n)
+        return tuple(sorted(rules.items()))
 
     def check_numbers(self) -> None:
         super().check_numbers()
@@ -268,8 +276,6 @@ class Enchant(Word):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        words = (self.keywords,) if isinstance(self.keywords, str) else tuple(self.keywords)
-        object.__setattr__(self, "keywords", words)
         deathrattle = check_actions("Enchant", "deathrattle", self.deathrattle)
         object.__setattr__(self, "deathrattle", deathrattle)
         for name, kind in (("on", On), ("aura", Aura)):

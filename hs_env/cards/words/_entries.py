@@ -100,13 +100,10 @@ class Target:
             raise CardError(
                 f"Target(mode=...) expects required, if_available or combo; got {mode!r}"
             )
-        for name, bound in (("max_attack", max_attack), ("min_attack", min_attack)):
-            if bound is not None and not isinstance(bound, int):
-                raise CardError(f"Target({name}=...) expects a number, got {bound!r}")
         for name, value in (
             ("limits", limits),
             ("mode", mode),
-            ("race", race),
+            ("race", check("Target", "race", "text?", race)),
             ("max_attack", check("Target", "max_attack", "whole?", max_attack)),
             ("min_attack", check("Target", "min_attack", "whole?", min_attack)),
             ("when", check("Target", "when", "condition?", when)),
@@ -172,6 +169,7 @@ class Entry:
                 raise CardError(f"{self.name}: {name}=... takes {MOST_LISTED} words at most")
         checked["cost_change"] = check(self.name, "cost_change", "number?", self.cost_change)
         checked["needs"] = check(self.name, "needs", "condition?", self.needs)
+        checked["said"] = check(self.name, "said", "text", self.said)
         checked["secret"] = check(self.name, "secret", "flag", self.secret)
         checked["options"] = self._ids("options")
         for name, value in checked.items():

@@ -108,7 +108,7 @@ class OneOf(Source):
     def __init__(self, *cards: str) -> None:
         if not 1 <= len(cards) <= 64:
             raise CardError(f"OneOf expects 1 to 64 card ids, got {len(cards)}")
-        object.__setattr__(self, "cards", cards)
+        object.__setattr__(self, "cards", check("OneOf", "cards", "texts", cards))
 
     def encode(self, c: Compiler) -> list[int]:
         body = [c.literal(len(self.cards)), *(c.literal(c.card(x)) for x in self.cards)]
@@ -148,11 +148,6 @@ class Pool(Source):
     card_class: str | None = None
     rarity: str | None = None
     keyword: str | None = None
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.cost is not None and not isinstance(self.cost, int):
-            raise CardError(f"Pool(cost=...) expects a number, got {self.cost!r}")
 
     def encode(self, c: Compiler) -> list[int]:
         for name, table in POOL_LISTS.items():

@@ -69,7 +69,7 @@ def slow(view: Any) -> int:
         ({"encounters": [(0, 9, 0, 1)]}, "not there"),
         ({"encounters": [(0, -1, 0, 1)]}, "count from 0"),
         ({"decks": ()}, "there is none"),
-        ({"games": 0}, "games is a whole number"),
+        ({"games": 0}, "games is a number from 1"),
         ({"color": "red"}, "unknown rule 'color'"),
     ],
 )

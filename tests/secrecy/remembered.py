@@ -20,10 +20,10 @@ from typing import Any
 from hs_env import Deck, Game, PlayerView, Scenario
 from hs_env.cards import default
 from hs_env.cards.definition import Definition
-from tests.secrecy.enumeration import ALPHA, Deal, Fact, by, card_id, deal_of, unlikelihood
+from tests.secrecy.enumeration import ALPHA, Deal, Fact, by, card_id, unlikelihood
 from tests.secrecy.enumeration import secrets_differ as secrets_are_secrets
 
-SAMPLES = 4000
+SAMPLES = 3000
 
 #: For `made`: what the card is does not matter, so the comparison has to leave the hand out.
 SOMETHING = (card_id("The Coin"),)
@@ -139,9 +139,13 @@ def secret_is_not(place: int, *names: str) -> Fact:
 # What is compared -------------------------------------------------------------------------------
 
 
-def all_of_it(deal: Deal) -> Hashable:
+def as_bags(deal: Deal) -> Hashable:
     """Hand and deck as bags; secrets by place."""
     return tuple(sorted(deal.hand)), deal.secrets, deal.deck
+
+
+def by_place(deal: Deal) -> Hashable:
+    return deal.hand, deal.secrets
 
 
 # Odds -------------------------------------------------------------------------------------------
@@ -228,19 +232,39 @@ def worlds(view: PlayerView, belief: Any = None, samples: int = SAMPLES) -> Iter
         yield world
 
 
+def reader(view: PlayerView) -> Callable[[Game], Deal]:
+    """Reads what a game has in the places that the view does not know, the hand as it was drawn."""
+    foe = 1 - view.seat
+    shown = view.to_dict()["players"][foe]
+    places = [i for i, c in enumerate(shown["hand"]) if not c.get("place_known_to_foe")]
+    unseen = [i for i, secret in enumerate(shown["secrets"]) if secret["card"] is None]
+
+    def read(game: Game) -> Deal:
+        there = game.to_dict()["players"][foe]
+        hand = sorted((there["hand"][i] for i in places), key=lambda card: int(card["order"]))
+        return Deal(
+            tuple(card["card"] for card in hand),
+            tuple(there["secrets"][i]["card"] for i in unseen),
+            tuple(sorted(there["deck"])),
+        )
+
+    return read
+
+
 def fit(
     view: PlayerView,
     odds: dict[Deal, Fraction],
     *,
     belief: Any,
-    what: What = all_of_it,
+    what: Sequence[What] = (as_bags, by_place),
     samples: int = SAMPLES,
     alpha: float = ALPHA,
 ) -> None:
-    """Sampled worlds come as often as they should."""
-    seen = Counter(what(deal_of(world, view)) for world in worlds(view, belief, samples))
-    chance = unlikelihood(seen, by(what, odds))
-    assert chance >= alpha, f"frequencies as far off as these have a chance of {chance:.2g}"
+    """Sampled worlds come as often as they should, in all that is compared."""
+    seen = list(map(reader(view), worlds(view, belief, samples)))
+    for compared in what:
+        chance = unlikelihood(Counter(map(compared, seen)), by(compared, odds))
+        assert chance >= alpha, f"frequencies as far off as these have a chance of {chance:.2g}"
 
 
 def check(
@@ -251,7 +275,7 @@ def check(
     of: int = 0,
     made: Sequence[Sequence[str]] = (),
     added: Sequence[str] = (),
-    what: What = all_of_it,
+    what: Sequence[What] = (as_bags, by_place),
     samples: int = SAMPLES,
 ) -> None:
     """The worlds of who watches seat `of` and knows its list fit; so does the real one.
@@ -263,11 +287,11 @@ def check(
         of: Who is watched.
         made: What cards that effects have made may be; see `exact`.
         added: Cards that were put into the deck.
-        what: What is compared.
+        what: What is compared; each by itself.
         samples: How many worlds.
     """
     view = s.game.view(1 - of)
-    real = deal_of(s.game, view)
+    real = reader(view)(s.game)
     drawn = len(real.hand) - len(made)
     unknown = Counter([*real.hand[:drawn], *real.secrets, *real.deck])
     unknown -= Counter(card_id(card) for card in added)
@@ -281,5 +305,7 @@ def check(
         made=made,
         added=added,
     )
-    assert what(real) in by(what, odds), "the facts of the test do not hold in the real game"
+    assert all(compared(real) in by(compared, odds) for compared in what), (
+        "the facts of the test do not hold in the real game"
+    )
     fit(view, odds, belief=known_deck(s, cards, of), what=what, samples=samples)

@@ -89,7 +89,7 @@ def test_kazakus_brewed() -> None:
         seen=["Kazakus"],
         facts=[distinct(1)],
         made=[SOMETHING],
-        what=lambda deal: deal.deck,
+        what=[lambda deal: deal.deck],
     )
 
 
@@ -155,7 +155,7 @@ def test_a_made_card_is_no_minion_either() -> None:
         seen=["Swashburglar"],
         facts=[none_held(a_minion)],
         made=[pool],
-        what=lambda deal: (tuple(sorted(deal.hand)), deal.deck),
+        what=[lambda deal: (tuple(sorted(deal.hand)), deal.deck)],
         samples=6000,
     )
 
@@ -178,7 +178,7 @@ def test_a_made_card_may_be_the_dragon_that_was_held() -> None:
         seen=["Swashburglar", "Book Wyrm"],
         facts=[held(a_dragon)],
         made=[pool],
-        what=lambda deal: (sum(map(a_dragon, deal.hand)), deal.deck),
+        what=[lambda deal: (sum(map(a_dragon, deal.hand)), deal.deck)],
         samples=6000,
     )
 
@@ -200,7 +200,7 @@ def test_two_facts_that_one_card_may_explain() -> None:
         seen=["Twilight Whelp", "Netherspite Historian"],
         facts=[held(a_dragon, 2)],
         made=[SOMETHING],
-        what=lambda deal: deal.deck,
+        what=[lambda deal: deal.deck],
     )
 
 
@@ -211,7 +211,7 @@ def test_the_dragon_came_in_between() -> None:
         seen=["Twilight Whelp", "Netherspite Historian"],
         facts=[none_held(a_dragon, 2), at(2, a_dragon)],
         made=[SOMETHING],
-        what=lambda deal: deal.deck,
+        what=[lambda deal: deal.deck],
     )
 
 

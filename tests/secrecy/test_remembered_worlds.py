@@ -287,7 +287,7 @@ def test_a_discovered_dragon_is_not_the_one_that_was_held() -> None:
         seen=["Netherspite Historian"],
         facts=[held(a_dragon, 2)],
         made=[SOMETHING],
-        what=lambda deal: deal.deck,
+        what=[lambda deal: deal.deck],
     )
 
 
@@ -304,7 +304,7 @@ def test_a_discovered_dragon_explains_that_one_was_held_later() -> None:
         s,
         seen=["Netherspite Historian", "Twilight Whelp", FAERIE],
         made=[SOMETHING],
-        what=lambda deal: deal.deck,
+        what=[lambda deal: deal.deck],
     )
 
 

@@ -5,6 +5,8 @@ Each case is compared with all deals of physical cards that fit what both player
 
 from __future__ import annotations
 
+import pytest
+
 from hs_env import Scenario
 from hs_env.cards import default
 from hs_env.cards.words import Draw, Minion, On
@@ -260,6 +262,23 @@ def test_a_pirate_drawn_a_dragon_held_and_no_three_in_the_deck() -> None:
     s.play("Book Wyrm", RAPTOR)
     facts = [at(2, a_pirate), none_in_deck(of_cost(3), 3), held(a_dragon)]
     check(s, seen=["Captain's Parrot", "Book Wyrm", "Prince Taldaram"], facts=facts)
+
+
+@pytest.mark.xfail(strict=True, reason="the bound of the weights is too small, so it is cut off")
+def test_a_deck_without_duplicates_gave_a_pirate_and_a_three() -> None:
+    s = Scenario(
+        hand=["Reno Jackson", "Captain's Parrot", "Holy Wrath", BALL],
+        deck=["Frost Nova", "Wolfrider", "Twilight Drake", DECKHAND, BALL],
+        health=10,
+    )
+    s.play("Reno Jackson")
+    s.draw("Frost Nova")
+    s.play("Captain's Parrot")
+    s.set_mana(10)
+    s.play("Holy Wrath", "enemy hero")
+    assert s.enemy_health == 27
+    seen = ["Reno Jackson", "Captain's Parrot", "Holy Wrath"]
+    check(s, seen=seen, facts=[distinct(1), at(2, a_pirate), at(3, of_cost(3))])
 
 
 def test_both_seats_remember() -> None:

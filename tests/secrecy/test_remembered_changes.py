@@ -13,14 +13,24 @@ from typing import Any
 import pytest
 
 from hs_env import Game, PlayerView, Scenario
-from tests.secrecy.enumeration import ALPHA, Deal, Fact, card_id, not_at, unlikelihood
+from tests.secrecy.enumeration import (
+    ALPHA,
+    Deal,
+    Fact,
+    card_id,
+    no_duplicates,
+    not_at,
+    unlikelihood,
+)
 from tests.secrecy.remembered import (
     a_dragon,
     a_minion,
+    at,
     check,
     exact,
     held,
     known_deck,
+    of_cost,
     reader,
     worlds,
 )
@@ -334,9 +344,9 @@ def test_a_card_put_into_the_deck_after_reno_need_not_be_different() -> None:
     def no_two_alike(deal: Deal) -> int:
         """Deals in which the deck then had no duplicates, by which Crocolisk is the copy."""
         ways = 0
-        for at in range(len(deal.deck)):
-            if deal.deck[at] == croc:
-                then = [*deal.deck[:at], *deal.deck[at + 1 :], deal.hand[2]]
+        for place, card in enumerate(deal.deck):
+            if card == croc:
+                then = [*deal.deck[:place], *deal.deck[place + 1 :], deal.hand[2]]
                 ways += len(set(then)) == len(then)
         return ways
 
@@ -346,3 +356,43 @@ def test_a_card_put_into_the_deck_after_reno_need_not_be_different() -> None:
         added=[CROC],
         facts=[no_two_alike],
     )
+
+
+@pytest.mark.xfail(strict=True, reason="a card put into the deck later is taken for the one")
+def test_a_card_put_into_the_deck_later_is_not_the_one_that_was_there() -> None:
+    """There was a card of cost 3 before the torch, which costs 3 as well, was put in."""
+    s = Scenario(
+        hand=["Prince Taldaram", "Forgotten Torch", YETI],
+        deck=[WISP, "Wolfrider", OGRE],
+        enemy_board=[OGRE],
+    )
+    s.play("Prince Taldaram")
+    s.play("Forgotten Torch", "enemy hero")
+    torch = card_id(TORCH)
+    there: Fact = lambda deal: any(of_cost(3)(c) for c in deal.deck if c != torch)  # noqa: E731
+    seen = ["Prince Taldaram", "Forgotten Torch"]
+    check(s, seen=seen, added=[TORCH], facts=[not_at(TORCH, [0]), there])
+
+
+@pytest.mark.xfail(strict=True, reason="the bound leaves no room for a card that was put in")
+def test_a_card_was_put_into_a_deck_without_duplicates() -> None:
+    s = Scenario(hand=["Reno Jackson", "Forgotten Torch", YETI], deck=[WISP, YETI, OGRE], health=10)
+    s.play("Reno Jackson")
+    s.set_mana(10)
+    s.play("Forgotten Torch", "enemy hero")
+    seen = ["Reno Jackson", "Forgotten Torch"]
+    check(s, seen=seen, added=[TORCH], facts=[not_at(TORCH, [0]), no_duplicates])
+
+
+@pytest.mark.xfail(
+    strict=True, reason="a place that only such a card can fill counts as impossible"
+)
+def test_only_the_card_that_was_put_into_the_deck_can_have_been_drawn() -> None:
+    """Holy Wrath dealt 3, and nothing else costs 3."""
+    s = Scenario(hand=["Forgotten Torch", "Holy Wrath", WISP], deck=[OGRE, YETI], seed=2)
+    s.play("Forgotten Torch", "enemy hero")
+    assert s.deck[0] == TORCH
+    s.play("Holy Wrath", "enemy hero")
+    assert s.enemy_health == 24
+    seen = ["Forgotten Torch", "Holy Wrath"]
+    check(s, seen=seen, added=[TORCH], facts=[not_at(TORCH, [0]), at(1, of_cost(3))])

@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -30,12 +31,15 @@ from tests.secrecy.remembered import (
 
 WHELP, PARROT, RENO = "Twilight Whelp", "Captain's Parrot", "Reno Jackson"
 TALDARAM, WRATH, SENSE = "Prince Taldaram", "Holy Wrath", "Sense Demons"
-EVENTS = [WHELP, PARROT, RENO, TALDARAM, WRATH, SENSE]
+TORCH = "Forgotten Torch"
+EVENTS = [WHELP, PARROT, RENO, TALDARAM, WRATH, SENSE, TORCH]
 OTHERS = [
     *("Wisp", "Chillwind Yeti", "Faerie Dragon", "Twilight Drake", "Wolfrider", "Voidwalker"),
     *("Flame Imp", "Bloodsail Raider", "Southsea Deckhand", "Frostbolt", "Fireball", "Frost Nova"),
 ]
 a_pirate, a_demon = of_race("PIRATE"), of_race("DEMON")
+
+BURNING = card_id("Roaring Torch")
 
 #: All cards in the order in which they came to the hand, and those that are still in the deck.
 Cards = Sequence[str]
@@ -48,7 +52,7 @@ class Course:
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(seed)
         few = self.dice.sample(OTHERS, 5)  # so that some cards are there twice
-        cards = self.dice.sample(EVENTS, 3) + self.dice.choices(few, k=6)
+        cards = self.dice.sample(EVENTS, 4) + self.dice.choices(few, k=5)
         self.dice.shuffle(cards)
         self.s = Scenario(
             hand=cards[:4], deck=cards[4:], enemy_deck=["Wisp"] * 20, health=10, seed=seed
@@ -57,10 +61,11 @@ class Course:
         self.came = [handle.name for handle in self.s.hand]
         self.gone: dict[int, str] = {}  # by when it came to the hand
         self.places = list(range(4))  # of the hand: when its cards came there
-        self.events: list[Event] = []
+        self.events: list[tuple[Event, bool]] = []  # and whether the torch was there already
+        self.torch_came: int | None = None  # when it was put into the deck, counted in draws
 
     def learn(self, event: Event) -> None:
-        self.events.append(event)
+        self.events.append((event, self.torch_came is not None))
 
     def run(self, steps: int) -> None:
         for _ in range(steps):
@@ -145,6 +150,7 @@ class Course:
             SENSE: self.sense,
             TALDARAM: self.taldaram,
             WRATH: self.wrath,
+            TORCH: self.torch,
         }
         ways.get(handle.name, self.plainly)(handle)
         self.clear()
@@ -207,36 +213,57 @@ class Course:
         if self.came[n:] or self.s.deck:
             self.learn(lambda came, deck: any(map(of_cost(3), [*came[n:], *deck])) != none)
 
+    def torch(self, handle: Handle) -> None:
+        """A Roaring Torch, which is no card of the list, is openly put into the deck."""
+        self.s.play(handle, "enemy hero")
+        self.s.set_health("enemy hero", 30)
+        self.torch_came = len(self.came)
+
     # --- the odds
 
     def odds(self) -> dict[Hashable, Fraction]:
         """How often each hand, by place, goes with what was learnt."""
         left = Counter(map(card_id, self.cards)) - Counter(self.gone.values())
+        if self.torch_came is not None:
+            left[BURNING] += 1
         ways: Counter[Hashable] = Counter()
         fillings = Counter(itertools.permutations(left.elements(), len(self.places)))
         for hand, n in fillings.items():
             came = {**self.gone, **dict(zip(self.places, hand, strict=True))}
             in_order = [came[i] for i in range(len(came))]
             deck = list((left - Counter(hand)).elements())
-            if all(event(in_order, deck) for event in self.events):
+            if BURNING not in in_order[: self.torch_came] and self.agrees(in_order, deck):
                 ways[hand] += n
         total = sum(ways.values())
         return {hand: Fraction(n, total) for hand, n in ways.items()}
+
+    def agrees(self, came: Cards, deck: Cards) -> bool:
+        """Whether all that was learnt is so. What was learnt before the torch is not about it."""
+        before = [[card for card in cards if card != BURNING] for cards in (came, deck)]
+        return all(event(came, deck) if lit else event(*before) for event, lit in self.events)
 
 
 def is_distinct(cards: Sequence[str]) -> bool:
     return len(set(cards)) == len(cards)
 
 
-#: Courses in which one card is seen in the deck and later in the hand.
-SEEN_TWICE = {8, 19, 41, 65}
-twice = pytest.mark.xfail(strict=True, reason="two sights of one card are taken for two cards")
+#: Courses whose worlds are not right yet, and why.
+WRONG = {
+    16: "two sights of one card are taken for two cards",
+    64: "a place that only a card put into the deck can fill counts as impossible",
+}
 
 
-@pytest.mark.parametrize(
-    "seed",
-    [pytest.param(seed, marks=twice) if seed in SEEN_TWICE else seed for seed in range(80)],
-)
+def courses(n: int) -> list[Any]:
+    return [
+        pytest.param(seed, marks=pytest.mark.xfail(strict=True, reason=WRONG[seed]))
+        if seed in WRONG
+        else seed
+        for seed in range(n)
+    ]
+
+
+@pytest.mark.parametrize("seed", courses(80))
 def test_worlds_fit_a_random_course(seed: int) -> None:
     course = Course(seed)
     course.run(7)

@@ -9,6 +9,7 @@ import pytest
 
 from hs_env import Scenario
 from hs_env.cards import default
+from hs_env.cards.definition import Definition
 from hs_env.cards.words import Draw, Minion, On
 from hs_env.scenario import Card
 from tests.secrecy.remembered import (
@@ -160,6 +161,31 @@ def test_a_made_card_is_no_minion_either() -> None:
         what=[lambda deal: (tuple(sorted(deal.hand)), deal.deck)],
         samples=6000,
     )
+
+
+def test_a_random_spell_beside_a_dragon_that_is_held() -> None:
+    """Babbling Book's spell cannot be it; Dirty Rat then finds no minion, so the dragon is gone."""
+    s = Scenario(
+        hand=["Babbling Book", "Book Wyrm", FAERIE, BOLT],
+        deck=[YETI, DRAKE, BALL],
+        enemy_board=[RAPTOR],
+        enemy_hand=["Dirty Rat", WISP],
+        enemy_deck=[WISP],
+    )
+    s.play("Babbling Book")
+    s.play("Book Wyrm", RAPTOR)
+    made = [[d.id for d in default().definitions if d.fits_decks and is_mage_spell(d)]]
+    seen = ["Babbling Book", "Book Wyrm"]
+    only_deck = [lambda deal: deal.deck]
+    check(s, seen=seen, facts=[held(a_dragon)], made=made, what=only_deck)
+    s.play(FAERIE)
+    s.end_turn()
+    s.play("Dirty Rat")
+    check(s, seen=[*seen, FAERIE], facts=[none_held(a_minion)], made=made, samples=6000)
+
+
+def is_mage_spell(card: Definition) -> bool:
+    return card.type == "SPELL" and card.card_class == "MAGE"
 
 
 def test_a_made_card_may_be_the_dragon_that_was_held() -> None:

@@ -163,7 +163,8 @@ struct Candidate {
   std::vector<Item> items;  ///< those of the starting deck first
   int bag = 0;              ///< how many those are
   std::vector<double> caps; ///< by place that is bound: most it can count in a proposal's weight
-  std::vector<std::vector<double>> odds;  ///< by group and its places, cumulative
+  std::vector<int> scarce;  ///< places that only extra cards fit
+  std::vector<std::vector<double>> odds;  ///< by group and its places
   double most = 0;          ///< bound of the weight over the chance of being proposed
 };
 
@@ -271,6 +272,9 @@ class Deal {
     for (int i = 0; i < s.facts_n; ++i)
       if (const Fact& f = s.facts[i]; f.kind == FactKind::PeekedChanged && f.seat == foe)
         added.push_back({f.card, true, 0, f.since});
+    // Where a later one can be, an earlier one can be too: the later ones go first.
+    std::stable_sort(added.begin(), added.end(),
+                     [](const Item& a, const Item& b) { return a.from > b.from; });
   }
 
   /// Whether an extra card can be here.
@@ -323,6 +327,10 @@ class Deal {
       }
     for (int i = 0; i < s.facts_n; ++i)
       if (s.facts[i].seat == foe) add_fact(s.facts[i]);
+    // Groups with few places first: those choose among what the others leave.
+    std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
+      return a.places.size() < b.places.size();
+    });
     for (int i = 0; i < s.players[foe].revealed_n; ++i)
       if (distinct && s.noted[foe][i] >= distinct) distinct_seen.push_back(s.revealed[foe][i]);
   }
@@ -339,10 +347,11 @@ class Deal {
       case FactKind::Passes: return one(bit_of(filter));
       case FactKind::Costs: return one(bit_of({Test::Kind::Cost, 0, f.card, 0, 0, 0}));
       case FactKind::SomeHeld: return add_group(f, bit_of(filter), false, false);
-      case FactKind::SomeInDeck: return add_group(f, bit_of(filter), true, false);
+      case FactKind::SomeInDeck: return add_group(f, bit_of(in_deck), true, false);
       case FactKind::PeekedHand: return add_group(f, bit_of(card), false, true);
       case FactKind::Shown:
-      case FactKind::Peeked: return add_group(f, bit_of(card), true, true);
+      case FactKind::Peeked:
+        return add_group(f, bit_of({Test::Kind::Card, 0, f.card, 0, 0, f.since}), true, true);
       case FactKind::NoneHeld:
         for (Place& p : places)
           if (p.in_hand_at(f.since)) p.cannot |= bit_of(filter);
@@ -475,27 +484,26 @@ class Deal {
     for (const Item& item : added) {
       Item one = item;
       if (!one.card) one.card = any_card();
-      one.passes = passed_by(one.card);
+      one.passes = passed_by(one);
       additions.push_back(one);
     }
+    const auto decks = find_decks([&](const std::vector<u16>& deck) {
+      return likelihood(deck, seen);
+    });
+    std::string fault = deal_one_of(decks);
+    const bool widen = belief.or_any && !belief.archetypes.empty();
+    return fault.empty() || !widen ? fault : deal_one_of({{&any, 1}});
+  }
+
+  std::string deal_one_of(const Weighed& decks) {
     std::vector<Candidate> all;
     std::vector<double> odds;
-    for (const auto& [deck, odd] : find_decks([&](const std::vector<u16>& deck) {
-           return likelihood(deck, seen);
-         })) {
-      Candidate c{deck, odd, {}, 0, {}, {}, 0};
+    for (const auto& [deck, odd] : decks) {
+      Candidate c{deck, odd, {}, 0, {}, {}, {}, 0};
       weigh(c);
       if (!(c.most > 0)) continue;
       odds.push_back(odd * c.most);
       all.push_back(std::move(c));
-    }
-    if (all.empty() && belief.or_any && !belief.archetypes.empty()) {
-      Candidate c{&any, 1, {}, 0, {}, {}, 0};
-      weigh(c);
-      if (c.most > 0) {
-        odds.push_back(1);
-        all.push_back(std::move(c));
-      }
     }
     if (all.empty()) return kNoFit;
     // Rejection ends: what fits but is rejected again and again is taken as it comes.
@@ -509,13 +517,16 @@ class Deal {
 
   std::vector<Item> additions;  ///< `added`, with what they pass
 
-  bool fits(const Place& p, const Item& item, u64 more) const {
-    const u64 wrong = ((p.must | more) & ~item.passes) | (p.cannot & item.passes);
-    if (!item.extra || !wrong) return !wrong;
-    for (u64 left = wrong; left; left &= left - 1)
-      if (const u16 then = tests[std::countr_zero(left)].deck_since; !then || !is_newer(item, then))
-        return false;
-    return true;
+  static bool fits(const Place& p, const Item& item, u64 more) {
+    return !((p.must | more) & ~item.passes) && !(p.cannot & item.passes);
+  }
+
+  /// A card put into the deck later passes nothing that was asked of the deck before.
+  u64 passed_by(const Item& item) {
+    u64 bits = passed_by(item.card);
+    for (std::size_t i = 0; i < tests.size(); ++i)
+      if (tests[i].deck_since && is_newer(item, tests[i].deck_since)) bits &= ~(1ull << i);
+    return bits;
   }
 
   /// Lists what a deck has left and bounds the weight of its proposals.
@@ -611,7 +622,10 @@ class Deal {
                                   : static_cast<int>(before);
       const int most = fit - gone;
       c.caps[order[k]] = static_cast<double>(most) / std::max(1, c.bag - taken++);
-      if (!fit && !count(c, p, 0)) return;  // nothing can be here
+      if (fit) continue;
+      if (!count(c, p, 0)) return;  // nothing can be here
+      c.caps[order[k]] = 1;
+      c.scarce.push_back(order[k]);
     }
     for (std::size_t i = 0; i < places.size(); ++i)
       if (places[i].bound() && !places[i].drawn()) c.caps[i] = share(places[i], 0);
@@ -657,46 +671,58 @@ class Deal {
     return n;
   }
 
-  /// Which place of each group is likely to be the one, and what that makes of the bound.
-  void bound_groups(Candidate& c) {
-    std::vector<std::vector<double>> alone(groups.size());
-    const int forced = forced_most();
-    auto cap = [&](const Place& p, u64 tests) {
-      if (!p.drawn()) return share(p, tests);
-      int nearest = c.bag - forced + 1;
-      for (const Item& item : additions)
-        if (can_be_at(item, p) && fits(p, item, tests)) nearest = std::min(nearest, room(item));
-      return static_cast<double>(count(c, p, tests)) / std::max(1, nearest);
-    };
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-      double sum = 0;
-      c.odds.emplace_back();
-      for (int i : groups[g].places) {
-        const double base = c.caps[i];
-        const double ratio = base > 0 ? cap(places[i], groups[g].test) / base : 0;
-        alone[g].push_back(ratio);
-        c.odds[g].push_back(sum += ratio);
-      }
-      for (int k = 0; k < groups[g].n; ++k) c.most *= sum;
-    }
-    // One place may be chosen for two groups.
-    for (std::size_t a = 0; a < groups.size(); ++a)
-      for (std::size_t b = 0; b < a; ++b) c.most *= overlap(c, a, b, alone, cap);
+  /// How much a place can add to the weight of a proposal if it is chosen to pass tests, at most.
+  double chosen_cap(const Candidate& c, const Place& p, u64 chosen) {
+    if (!p.drawn()) return share(p, chosen);
+    int nearest = c.bag - forced_most() + 1;
+    for (const Item& item : additions)
+      if (can_be_at(item, p) && fits(p, item, chosen)) nearest = std::min(nearest, room(item));
+    return static_cast<double>(count(c, p, chosen)) / std::max(1, nearest);
   }
 
-  /// How much more a place that serves two groups may weigh than each group by itself expects.
-  template <class Cap>
-  double overlap(const Candidate& c, std::size_t a, std::size_t b,
-                 const std::vector<std::vector<double>>& alone, Cap&& cap) const {
-    double most = 1;
-    for (std::size_t i = 0; i < groups[a].places.size(); ++i) {
-      const int place = groups[a].places[i];
-      const auto at = std::find(groups[b].places.begin(), groups[b].places.end(), place);
-      if (at == groups[b].places.end()) continue;
-      const double apart = alone[a][i] * alone[b][at - groups[b].places.begin()];
-      if (!(apart > 0)) continue;
-      const double both = cap(places[place], groups[a].test | groups[b].test) / c.caps[place];
-      most = std::max(most, both / apart);
+  /// How likely each place of a group is to be the one, and the bound of their sum when the groups
+  /// before have chosen theirs: a place is no longer free for a card if another has to be there.
+  void bound_groups(Candidate& c) {
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      std::vector<double> ratios;
+      for (int i : groups[g].places)
+        ratios.push_back(c.caps[i] > 0 ? chosen_cap(c, places[i], groups[g].test) / c.caps[i] : 0);
+      std::vector<double> least = ratios;
+      std::sort(least.begin(), least.end());
+      double sum = std::accumulate(least.begin(), least.end(), 0.0);
+      std::size_t gone = 0;
+      for (std::size_t h = 0; h < g; ++h)
+        if (are_exclusive(groups[h], groups[g])) {
+          const auto &few = groups[h].places, &many = groups[g].places;
+          if (!std::includes(many.begin(), many.end(), few.begin(), few.end())) continue;
+          for (int k = 0; k < groups[h].n && gone < least.size(); ++k) sum -= least[gone++];
+        } else {
+          sum += groups[h].n * overlap(c, groups[h], groups[g], ratios);
+        }
+      for (int k = 0; k < groups[g].n; ++k) {
+        c.most *= std::max(sum, 0.0);
+        if (gone < least.size()) sum -= least[gone++];
+      }
+      c.odds.push_back(std::move(ratios));
+    }
+  }
+
+  /// No card passes both.
+  bool are_exclusive(const Group& a, const Group& b) const {
+    const Test &x = tests[std::countr_zero(a.test)], &y = tests[std::countr_zero(b.test)];
+    return x.kind == Test::Kind::Card && y.kind == Test::Kind::Card && x.number != y.number;
+  }
+
+  /// How much likelier a place may become for one group by being chosen for another.
+  double overlap(const Candidate& c, const Group& before, const Group& g,
+                 const std::vector<double>& ratios) {
+    double most = 0;
+    for (std::size_t k = 0; k < g.places.size(); ++k) {
+      const int i = g.places[k];
+      if (!std::binary_search(before.places.begin(), before.places.end(), i)) continue;
+      const double first = chosen_cap(c, places[i], before.test);
+      if (!(first > 0)) continue;
+      most = std::max(most, chosen_cap(c, places[i], before.test | g.test) / first - ratios[k]);
     }
     return most;
   }
@@ -723,8 +749,8 @@ class Deal {
     for (const Group& g : groups)
       for (int i : g.places)
         if (forced[i] && !cards[i] && places[i].drawn() && !draw(c, i, true, weight)) return 0;
-    for (int i : order)
-      if (!cards[i] && !(c.caps[i] > 0) && !draw(c, i, true, weight)) return 0;
+    for (int i : c.scarce)
+      if (!cards[i] && !draw(c, i, true, weight)) return 0;
     if (!spread_additions(c, weight)) return 0;
     for (int i : order)
       if (!cards[i] && !draw(c, i, false, weight)) return 0;
@@ -741,15 +767,22 @@ class Deal {
 
   bool choose_forced(const Candidate& c, double& weight) {
     for (std::size_t g = 0; g < groups.size(); ++g) {
-      const auto& sums = c.odds[g];
-      if (!(sums.back() > 0)) return false;
-      std::vector<std::size_t> chosen;
-      for (int k = 0; k < groups[g].n; ++k) {
+      const Group& group = groups[g];
+      std::vector<double> odds = c.odds[g];
+      for (std::size_t k = 0; k < odds.size(); ++k)
+        if (const u64 before = forced[group.places[k]]) {
+          const Place& p = places[group.places[k]];
+          const double first = chosen_cap(c, p, before);
+          odds[k] = first > 0 ? chosen_cap(c, p, before | group.test) / first : 0;
+        }
+      for (int n = 0; n < group.n; ++n) {
+        std::vector<double> sums(odds.size());
+        std::partial_sum(odds.begin(), odds.end(), sums.begin());
+        if (!(sums.back() > 0)) return false;
         const std::size_t at = pick_cumulative(sums);
-        if (std::find(chosen.begin(), chosen.end(), at) != chosen.end()) return false;
-        chosen.push_back(at);
-        forced[groups[g].places[at]] |= groups[g].test;
-        weight *= sums.back() / (sums[at] - (at ? sums[at - 1] : 0));
+        weight *= sums.back() / odds[at];
+        forced[group.places[at]] |= group.test;
+        odds[at] = 0;  // two different ones are needed
       }
     }
     return true;
@@ -861,8 +894,70 @@ class Deal {
     return !(must & ~passed) && !(cannot & passed);
   }
 
+  /// The effect by which the card at a place was copied, if that is remembered.
+  const Fact* copied_by(const Place& p) const {
+    const Fact* found = nullptr;
+    for (int i = 0; i < s.facts_n; ++i) {
+      const Fact& f = s.facts[i];
+      if (f.kind == FactKind::Copied && f.seat == other(foe) && f.card == p.offer &&
+          f.since <= p.arrived && (!found || f.since >= found->since))
+        found = &f;
+    }
+    return found;
+  }
+
+  /// What an effect could copy when it did: cards that are still there, and those that have come
+  /// from there or gone from there since. This seat knows its own.
+  std::vector<u16> copied_from(const Fact& f) {
+    const OfferDef& offer = t.offers[f.card - 1];
+    const i32* source = &t.code[offer.source];
+    const Frame frame = frame_of(kNone, foe);
+    const Engine::HiddenCards from = engine.hidden_cards(source + 1, frame);
+    const bool deck = from.zone == Zone::Deck;
+    const Player& p = s.players[f.seat];
+    std::vector<u16> found;
+    auto add = [&](u16 card) {
+      const u32 filter = from.filter ? static_cast<u32>(from.filter - t.code.data()) : 0;
+      const bool twice =
+          offer.discovered && std::find(found.begin(), found.end(), card) != found.end();
+      if (!twice && engine.card_passes(filter, card)) found.push_back(card);
+    };
+    for (int i = 0; deck && i < p.deck_n; ++i) add(s.decks[f.seat][i].card);
+    auto add_held = [&](const Entity& e) {
+      const bool drawn = !e.is(flag::Created) || e.is(flag::Shuffled);
+      if (deck ? drawn && e.arrived() >= f.since : e.arrived() < f.since)
+        add(e.is(flag::Changed) && deck ? e.memory : e.card);
+    };
+    for (int i = 0; i < p.hand_n; ++i) add_held(s.entities[p.hand[i]]);
+    for (int i = 0; i < p.secrets_n; ++i)
+      if (const Entity& e = s.entities[p.secrets[i]]; e.order >= f.since) add_held(e);
+    for (int i = f.n; i < p.revealed_n; ++i)
+      if (deck == (s.noted[f.seat][i] >= f.since)) add(s.revealed[f.seat][i]);
+    return found;
+  }
+
+  /// One effect copies different cards.
+  bool draw_copied(std::size_t i, const Fact& f, u64 must, u64 cannot, double* part) {
+    std::vector<u16> from = copied_from(f);
+    for (std::size_t k = 0; k < i; ++k) {
+      if (!places[k].offer || copied_by(places[k]) != &f) continue;
+      const auto at = std::find(from.begin(), from.end(), cards[k]);
+      if (at != from.end()) from.erase(at);
+    }
+    const auto all = from.size();
+    from.erase(std::remove_if(from.begin(), from.end(),
+                              [&](u16 card) { return !passes_all(card, must, cannot); }),
+               from.end());
+    if (from.empty()) return false;
+    cards[i] = from[dice.below(static_cast<u32>(from.size()))];
+    if (part) *part = static_cast<double>(from.size()) / static_cast<double>(all);
+    return true;
+  }
+
   /// Draws one of the cards that an offer may have brought. `part`: how likely such a one was.
   bool imagine(std::size_t i, u64 must, u64 cannot, double* part) {
+    if (const Fact* f = copied_by(places[i]); f && draw_copied(i, *f, must, cannot, part))
+      return true;
     Frame f = frame_of(kNone, foe);
     const std::function<bool(u16)> fits = [&](u16 card) { return passes_all(card, must, cannot); };
     double fit = 1;
@@ -934,7 +1029,10 @@ class Deal {
     for (const Group& g : groups) {
       if (g.shown) continue;
       int n = 0;
-      for (int i : g.places) n += (passed_by(cards[i]) & g.test) != 0;
+      for (int i : g.places) {
+        const bool newer = g.deck_since && joined[i] >= g.deck_since;
+        n += !newer && (passed_by(cards[i]) & g.test) != 0;
+      }
       ways *= std::max(n, 1);
     }
     return ways;

@@ -232,6 +232,8 @@ class Engine {
     return x < kEntities && in_play(x) && !immune(x) && !s.entities[x].has(kw::DivineShield);
   }
   void forget_fact(int i);
+  /// A hidden card was copied out of the other's hand or deck: out of what was there just now.
+  void note_taken(const Entity& e);
   /// A card leaves the deck for good and its owner alone sees which.
   void note_lost(const Entity& e);
   /// A card leaves the hand unseen: it may be the one that something is known of.
@@ -281,7 +283,7 @@ class Engine {
   /// if nothing can be offered any more.
   u16 imagine(int offer, Frame& f, int nth, const List& taken, Random& dice,
               const std::function<bool(u16)>* fits = nullptr, double* part = nullptr);
-  bool wins_joust(int seat);
+  bool wins_joust(const i32* filter, Frame& f);
   void ask(Frame& f, const List& options, bool drop_rest);
   void shuffle_into_deck(Slot x, int seat);
   void draw_card(Slot h, Frame& f);

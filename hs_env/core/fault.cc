@@ -245,7 +245,7 @@ class Inspector {
     const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
                         f.kind == FactKind::OneGained;
     const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
-    const bool lost = f.kind == FactKind::Lost;
+    const bool lost = f.kind == FactKind::Lost, copied = f.kind == FactKind::Copied;
     GameState unused{};
     return range("a fact's kind", static_cast<int>(f.kind), 1,
                  static_cast<int>(FactKind::Count) - 1) &&
@@ -254,7 +254,8 @@ class Inspector {
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
            need(!named || is_card(f.card), "A fact names an impossible card.") &&
-           range("a fact's number", f.n, named || lost, named || lost ? kDeckMax : gained) &&
+           range("a fact's number", f.n, named || lost, named || lost || copied ? kDeckMax : gained) &&
+           need(!copied || (f.card >= 1 && f.card <= t.offers.size()), "A fact names no offer.") &&
            need(!gained || (f.card < t.enchants.size() && f.source < t.cards.size()),
                 "A fact has an impossible enchantment.") &&
            (s.redacted || range("a fact's place in the order of play", f.since, 0, s.next_order));

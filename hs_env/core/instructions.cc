@@ -185,11 +185,12 @@ void Engine::step_program(Frame& f) {
     }
   };
   // The foe sees where a card came from, if not which it is.
-  auto note_offer = [&](Slot x, int offer, bool public_card) {
+  auto note_offer = [&](Slot x, int offer, bool public_card, bool another = false) {
     Entity& e = s.entities[x];
-    if (e.zone != Zone::Hand || public_card || e.is(flag::Made)) return;
+    if (e.zone != Zone::Hand || public_card) return;
+    if (!e.is(flag::Made)) e.memory = static_cast<u16>(offer + 1);
     e.flags |= flag::Made;
-    e.memory = static_cast<u16>(offer + 1);
+    if (!another) note_taken(e);
   };
   // Both know of what an effect does to a card as it goes to the hand.
   auto enchant_openly = [&](Slot x, const EnchantNode& node) {
@@ -466,7 +467,7 @@ void Engine::step_program(Frame& f) {
         const Slot copy = hidden ? copy_entity(x, f.seat) : create(card_of(x), f.seat);
         if (copy == kNone) break;
         give(copy, f.seat, public_card);
-        note_offer(copy, offer, public_card);
+        note_offer(copy, offer, public_card, x != who.at[0]);
         f.made = copy;
       }
       break;
@@ -488,6 +489,7 @@ void Engine::step_program(Frame& f) {
       p += length_of(*p);
       std::array<Slot, kHandMax> drawn;
       std::array<const i32*, kHandMax> by;
+      const i32* const selectors = p;
       int found = 0, count = 0;
       for (int i = 0; i < n; ++i) {
         const HiddenCards from = hidden_cards(p, f);
@@ -503,6 +505,9 @@ void Engine::step_program(Frame& f) {
       }
       for (int i = 0; i < count; ++i)
         if (const i32* filter = found == n ? by[i] : any; filter) note_passes(drawn[i], filter);
+      p = selectors;
+      for (int i = 0; i < n && !found; ++i, p += length_of(*p))
+        note_whether(hidden_cards(p, f), false);
       break;
     }
     case Action::ShowCost:
@@ -533,6 +538,10 @@ void Engine::step_program(Frame& f) {
       if (const HiddenCards in = hidden_cards(start + 1, f); in.zone == Zone::Hand)
         note_gained(*this, in.some ? FactKind::OneGained : FactKind::EachGained, in.seat, in.filter,
                     s.next_order, enchant, f);
+      const bool just_drawn = static_cast<Selector>(op_of(start[1])) == Selector::Made;
+      if (just_drawn && who.n && who.at[0] < kEntities)
+        if (const Entity& e = s.entities[who.at[0]]; e.zone == Zone::Hand)
+          note_gained(*this, FactKind::Gained, e.seat, nullptr, e.order, enchant, f);
       break;
     }
     case Action::Strip: {

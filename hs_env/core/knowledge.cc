@@ -307,6 +307,16 @@ void Engine::note_copied(const List& from, int seat) {
   note_shown(FactKind::Peeked, other(seat), cards.data(), n);
 }
 
+void Engine::note_taken(const Entity& e) {
+  const i32* source = &t.code[t.offers[e.memory - 1].source];
+  const auto op = static_cast<Source>(op_of(*source));
+  if (op != Source::CardOf && op != Source::CopyOf) return;
+  const Frame f = frame_of(kNone, e.seat);
+  const HiddenCards from = hidden_cards(source + 1, f);
+  if (from.zone == Zone::None || from.seat == e.seat) return;
+  note(FactKind::Copied, from.seat, nullptr, e.order, e.memory, s.players[from.seat].revealed_n);
+}
+
 /// A card set aside from a deck leaves the game, if it is one.
 void Engine::note_lost(const Entity& e) {
   const bool from_deck = !e.is(flag::Created) || e.is(flag::Shuffled);
@@ -346,6 +356,8 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
     return false;
   };
+  const i32* passed_over = nullptr;
+  u16 since = 0;
   for (int i = s.facts_n - 1; i >= 0; --i) {
     Fact& fact = s.facts[i];
     if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
@@ -370,12 +382,17 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
         if (e.is(flag::Changed)) forget_fact(i);
         break;
       case FactKind::OneGained:
-        if (carries(fact)) forget_fact(i);
+        if (carries(fact))
+          forget_fact(i);
+        else if (card_passes(fact.filter, card))
+          passed_over = &t.code[fact.filter], since = fact.since;
         break;
       default: break;
     }
   }
   forget_card(e);
+  // Chance chose among the cards of the hand and not this one: so another is there.
+  if (passed_over) note(FactKind::SomeHeld, e.seat, passed_over, since);
 }
 
 // --- secrets ----------------------------------------------------------------------------------

@@ -152,23 +152,24 @@ u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& di
   return left ? from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(left))))] : u16{0};
 }
 
-/// Shows a random minion of each deck; without one of their own, players show none. A tie is no
-/// win.
-bool Engine::wins_joust(int seat) {
+/// Shows a random card of each deck that passes; without one of their own, players show none. A tie
+/// is no win.
+bool Engine::wins_joust(const i32* filter, Frame& f) {
   std::array<int, 2> shown{-1, -1};
-  for (int side : {seat, other(seat)}) {
-    List minions;
+  for (int side : {static_cast<int>(f.seat), other(f.seat)}) {
+    List fitting;
     for (int i = s.players[side].deck_n - 1; i >= 0; --i)
-      if (t.cards[s.decks[side][i].card].type == Type::Minion) minions.add(deck_handle(side, i));
-    if (!minions.n) {
-      if (side == seat) return false;
+      if (passes(filter, f, deck_handle(side, i))) fitting.add(deck_handle(side, i));
+    if (!fitting.n) {
+      note_whether({Zone::Deck, side, filter, false}, false);
+      if (side == f.seat) return false;
       continue;
     }
-    const u16 card = card_of(pick(minions));
+    const u16 card = card_of(pick(fitting));
     note_shown(FactKind::Shown, side, &card, 1);
     shown[side] = t.cards[card].cost;
   }
-  return shown[seat] > shown[other(seat)];
+  return shown[f.seat] > shown[other(f.seat)];
 }
 
 }  // namespace hs

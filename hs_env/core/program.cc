@@ -419,7 +419,7 @@ bool Engine::holds(const i32*& p, Frame& f) {
     case Condition::Chance:
       yes = script_ ? pick_number(0, 1) == 1 : pick_number(1, 100) <= literal_of(*p);
       break;
-    case Condition::Joust: yes = wins_joust(f.seat); break;
+    case Condition::Joust: yes = wins_joust(p, f); break;
     case Condition::And: yes = holds(p, f) && holds(p, f); break;
     case Condition::Or: yes = holds(p, f) || holds(p, f); break;
     case Condition::Not: yes = !holds(p, f); break;

@@ -175,6 +175,7 @@ const char* operands(Condition c) {
     case Condition::Compare: return "v=v";
     case Condition::Exists:
     case Condition::Killed: return "s";
+    case Condition::Joust: return "f";
     case Condition::Is: return "sf";
     case Condition::TurnOf:
     case Condition::NoDuplicates:

@@ -143,6 +143,8 @@ constexpr Slot kNone = 255;
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
   X(PeekedHand) /* likewise, in the hand */ \
   X(PeekedChanged) /* likewise, but it was another card when it came there */ \
+  X(Copied)     /* cards of the hand or deck then were copied by the other seat, by offer `card`; \
+                   n: how many of the deck had been seen before */ \
   X(Lost)       /* n cards left the deck then, and nobody else saw which */ \
   X(Gained)     /* the card that came to the hand then carries the enchantment */ \
   X(EachGained) /* so does each card of the hand then that passes */ \

@@ -86,7 +86,7 @@ class Witnessed {
       if (e.arrived() >= f.since && from_deck) found.push_back(seen_as(e));
     });
     for (const Entity& e : s.entities)
-      if (e.zone == Zone::SetAside && e.seat == f.seat && !e.is(flag::Made))
+      if (e.zone == Zone::SetAside && e.seat == f.seat && !e.order && !e.is(flag::Made))
         found.push_back(seen_as(e));
     return found;
   }

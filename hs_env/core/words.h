@@ -117,7 +117,7 @@ namespace hs {
   X(NoDuplicates) /* player: in the deck */ \
   X(RoomFor)  /* player: a free place on the board */ \
   X(Chance)   /* percent */ \
-  X(Joust)    /* a minion of each deck is shown; mine costs more */ \
+  X(Joust)    /* filter: a card of each deck that passes is shown; mine costs more */ \
   X(And) X(Or) X(Not) \
   X(Seen)     /* condition: both players see how it comes out, and learn what it tells */
 

@@ -14,7 +14,7 @@ from hs_env.cards.words._base import (
     say_number,
     words_of,
 )
-from hs_env.cards.words._filters import quality_of
+from hs_env.cards.words._filters import a_minion, quality_of
 from hs_env.cards.words._grammar import PLAYER_NAMES, Noun, amount, quantity
 from hs_env.cards.words._selectors import Alive, Highest, Lowest, Pick, Where, target
 from hs_env.cards.words._values import Attr, CounterOf, CountOf, PlayerStat, RandomNumber
@@ -248,6 +248,9 @@ class WinsJoust(Condition):
     """A minion of each deck is shown to both, and yours costs more."""
 
     op = "Joust"
+
+    def encode(self, c: Compiler) -> list[int]:
+        return c.node("condition", self.op, a_minion.encode(c))
 
     def say(self, voice: Voice) -> str:
         return "a minion revealed from your deck costs more than one from your opponent's"

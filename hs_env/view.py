@@ -102,7 +102,8 @@ class PlayerView(_core.View):
                 and one of a legendary.
 
         Raises:
-            InvalidOption: The belief does not fit what has been seen.
+            InvalidOption: The belief does not fit what has been seen, or so much has that no deal
+                was found.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
         from hs_env.game import Game, check_seed

@@ -5,7 +5,8 @@
     view.sample_world(seed, belief={"aggro_pirate_warrior": 3, "basic_warrior": 1})
 
 Every world fits what the seat has seen: cards that were played, revealed, discarded, burnt,
-returned to the hand or openly shuffled into a deck are in it, the rest comes from the belief.
+returned to the hand or openly shuffled into a deck are in it, and what effects have told of hidden
+cards holds there. The rest comes from the belief.
 """
 
 from __future__ import annotations
@@ -41,8 +42,9 @@ class Belief:
 
     An archetype fits if it is of the opponent's class and holds every card of the starting deck
     that was seen, as often as it was seen. If some that fit have just as many cards as the opponent
-    began with, others do not. Among those that fit, the weights are updated by Bayes'
-    rule as if the cards seen were a random part of the deck.
+    began with, others do not. Among those that fit, the weights are updated by Bayes' rule: by how
+    likely a random deal of the deck gives the cards that were seen and all that is remembered about
+    the hidden ones. If no deal of it does, it does not fit either.
     """
 
     archetypes: tuple[tuple[Deck, float], ...] = ()

@@ -64,7 +64,8 @@ class PlayerView(_core.View):
         """Everything the seat may see, as plain data that JSON can hold.
 
         Cards that are hidden have `card` and `name` None. The own deck is a sorted list: its
-        order is not known.
+        order is not known. `facts` of a player is what the other seat has learnt about that
+        player's hidden cards, `seen_in_deck` the cards that were shown to be in its deck.
         """
         state: dict[str, Any] = _core.inspect(self)
         return state
@@ -83,11 +84,15 @@ class PlayerView(_core.View):
         """A full game that this seat could not tell from the real one.
 
         The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
-        Everything seen so far is kept. A hidden card that an effect gave the foe comes from where
-        that effect takes its cards, or from the foe's class if nothing is left there. What the
-        foe's choices may say about its hand is ignored: every world that fits is equally likely.
-        So is what copies tell of a deck (Mindgames, Thoughtsteal, Drakonid Operative, Barnes): the
-        card they show need not be there again.
+        Everything seen so far is kept, and so is what effects have told of hidden cards: that
+        Sense Demons drew demons, that a dragon was held, that no two cards of the deck were alike,
+        what Thoughtsteal showed, which secrets stayed silent. All deals that fit are equally
+        likely. A hidden card that an effect gave the foe comes from where that effect takes its
+        cards, or from the foe's class if nothing is left there.
+
+        What the foe's choices may say about its hand is ignored. Memory has room for sixteen things
+        that both know and five that one seat knows alone; "What a seat remembers" in
+        `hs_env/core/README.md` says what else is not kept.
 
         Args:
             seed: Another seed is another world.
@@ -97,7 +102,8 @@ class PlayerView(_core.View):
                 and one of a legendary.
 
         Raises:
-            InvalidOption: The belief does not fit what has been seen.
+            InvalidOption: The belief does not fit what has been seen, or so much has that no deal
+                was found.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
         from hs_env.game import Game, check_seed

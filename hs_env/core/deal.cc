@@ -569,15 +569,19 @@ class Deal {
       for (const Item& item : c.items) there += (item.passes & g.test) != 0;
       for (; there < g.n; ++there) add_all(c, g.test, 0);
     }
+    for (int i = 0; repeated && i < s.players[foe].revealed_n; ++i)
+      if (s.noted[foe][i] >= repeated) add_card(c, s.revealed[foe][i]);
+  }
+
+  void add_card(Candidate& c, u16 card) {
+    c.items.push_back({card});
+    c.items.back().passes = passed_by(card);
+    std::sort(c.items.begin(), c.items.end(),
+              [](const Item& a, const Item& b) { return a.card < b.card; });
   }
 
   void add_all(Candidate& c, u64 must, u64 cannot) {
-    for (u16 card : all_fitting(must, cannot)) {
-      c.items.push_back({card});
-      c.items.back().passes = passed_by(card);
-    }
-    std::sort(c.items.begin(), c.items.end(),
-              [](const Item& a, const Item& b) { return a.card < b.card; });
+    for (u16 card : all_fitting(must, cannot)) add_card(c, card);
   }
 
   /// How many cards left may go to a place.

@@ -349,18 +349,17 @@ void Engine::forget_card(const Entity& e) {
 }
 
 void Engine::discharge(const Entity& e, u16 card, u16 joined) {
-  if (e.is(flag::FoePlaced)) return forget_card(e);  // it was not hidden
   const u16 arrived = e.order ? e.arrived() : kNow;
   auto carries = [&](const Fact& gained) {
     for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
       if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
     return false;
   };
-  const i32* passed_over = nullptr;
-  u16 since = 0;
   for (int i = s.facts_n - 1; i >= 0; --i) {
     Fact& fact = s.facts[i];
     if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
+    // A card that was not hidden says nothing, unless it was chosen among all of the hand.
+    if (e.is(flag::FoePlaced) && fact.kind != FactKind::OneGained) continue;
     const bool member = about_deck(fact.kind)
                             ? arrived >= fact.since && joined < fact.since
                             : arrived < fact.since;
@@ -382,17 +381,12 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
         if (e.is(flag::Changed)) forget_fact(i);
         break;
       case FactKind::OneGained:
-        if (carries(fact))
-          forget_fact(i);
-        else if (card_passes(fact.filter, card))
-          passed_over = &t.code[fact.filter], since = fact.since;
+        if (carries(fact)) forget_fact(i);
         break;
       default: break;
     }
   }
   forget_card(e);
-  // Chance chose among the cards of the hand and not this one: so another is there.
-  if (passed_over) note(FactKind::SomeHeld, e.seat, passed_over, since);
 }
 
 // --- secrets ----------------------------------------------------------------------------------

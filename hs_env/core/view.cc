@@ -32,8 +32,11 @@ u16 as_made(const Entity& e) { return e.is(flag::Changed) ? flag::Created : u16{
 /// Whether anything is known about a player's hidden cards. Only then does it matter when each of
 /// them came to the hand.
 bool is_remembered(const GameState& s, int seat) {
-  return s.shuffled_n[seat] || std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n,
-                                           [&](const Fact& f) { return f.seat == seat; });
+  auto tells = [&](const Fact& f) {
+    return f.seat == (f.kind == FactKind::Copied ? other(seat) : seat);
+  };
+  return s.shuffled_n[seat] ||
+         std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, tells);
 }
 
 /// Cards that were seen in a hand, at no known place: the first that fits says so.

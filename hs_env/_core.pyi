@@ -13,7 +13,7 @@ NAMES: dict = ...
 
 TARGET_BITS: dict = ...
 
-RULES_VERSION: int = 1
+RULES_VERSION: int = 2
 
 class CardTable:
     def __init__(self, spec: dict[str, Any]) -> None: ...
@@ -51,7 +51,7 @@ MULLIGAN_DONE: int = 10
 
 TURN_LIMIT: int = 89
 
-STATE_SIZE: int = 8136
+STATE_SIZE: int = 8168
 
 DECK_MAX: int = 60
 
@@ -89,6 +89,8 @@ class Game:
     def refusal(self, action: int) -> str: ...
 
     def find_fault(self) -> str: ...
+
+    def find_untruth(self) -> str: ...
 
     def clone(self) -> object: ...
 

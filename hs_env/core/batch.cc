@@ -32,7 +32,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
       ++total.actions;
     else
       ++total.follow_ups;
-    apply(s, t, random_action(s, t, dice));
+    apply_unseen(s, t, random_action(s, t, dice));
   }
   if (s.winner < 2)
     ++total.wins[s.winner];

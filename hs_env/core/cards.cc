@@ -51,12 +51,14 @@ void fill_deck_pool(CardTable& t, int class_) {
 void list_secrets(CardTable& t) {
   constexpr u32 wanted = mark::Secret | mark::Implemented;
   for (auto& list : t.secrets) list.clear();
-  t.secret_events = {};
+  t.secrets_on = {};
   for (std::size_t i = 1; i < t.cards.size(); ++i) {
     const CardDef& c = t.cards[i];
     if ((c.marks & wanted) != wanted) continue;
+    const std::size_t k = t.secrets[c.class_].size();
     t.secrets[c.class_].push_back(static_cast<u16>(i));
-    t.secret_events[c.class_] |= c.events;
+    for (std::size_t e = 0; k < 32 && e < t.secrets_on[c.class_].size(); ++e)
+      if (c.events >> e & 1) t.secrets_on[c.class_][e] |= 1u << k;
   }
 }
 

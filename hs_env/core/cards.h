@@ -160,9 +160,11 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
-  /// By class: the secrets there are, and all events they listen to; likewise.
+  /// By class: the secrets there are, and by event those of the first 32 that listen; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> secrets;
-  std::array<u32, static_cast<std::size_t>(Class::Count)> secret_events{};
+  std::array<std::array<u32, static_cast<std::size_t>(Event::Count)>,
+             static_cast<std::size_t>(Class::Count)>
+      secrets_on{};
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }

@@ -51,7 +51,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
   if (!count) return;
   if (any && (traits & kw::Stealth)) lose(source, kw::Stealth);
   // Triggers see the hurt in the order they came into play.
-  if (count > 1 && (s.listening | s.listening_far))
+  if (count > 1 && heard(~0u))
     std::sort(hurt.begin(), hurt.begin() + count, [&](const Hurt& a, const Hurt& b) {
       return s.entities[a.target].order < s.entities[b.target].order;
     });
@@ -105,6 +105,7 @@ void Engine::steal(Slot x, int seat) {
     e.seat = static_cast<u8>(seat);
     e.pos = p.secrets_n;
     p.secrets[p.secrets_n++] = x;
+    s.listening |= suspected(seat);
     return;
   }
   if (!on_board(x) || e.seat == seat) return;

@@ -83,6 +83,7 @@ class Engine {
 
   GameState& s;
   const CardTable& t;
+  bool learns = true;  ///< false: what seats learn about hidden cards is not kept
 
   // --- dice
   u32 roll(Stream stream, u32 n) {
@@ -246,6 +247,9 @@ class Engine {
   /// Unseen secrets that have let an event pass cannot be those that would have acted: at a place
   /// in its queue behind `after`, and at or before `upto`.
   void note_silence(const Frame& f, u32 after, u32 upto);
+  /// What a seat's secrets may listen to, as far as the other seat knows: that is called, so that
+  /// it shows when they let it pass.
+  u32 suspected(int seat) const;
 
   // --- effects.cc
   void step_program(Frame& f);
@@ -294,7 +298,7 @@ class Engine {
   Frame* push(FrameKind kind);
   void pop() { s.frames[--s.frames_n] = Frame{}; }
   void event(Event e, int seat, Slot source, Slot target, int amount) {
-    if ((s.listening | s.listening_far) & bit(e)) push_event(e, seat, source, target, amount);
+    if (heard(bit(e))) push_event(e, seat, source, target, amount);
   }
   bool heard(u32 events) const { return ((s.listening | s.listening_far) & events) != 0; }
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);

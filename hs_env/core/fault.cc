@@ -254,7 +254,8 @@ class Inspector {
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
            need(!named || is_card(f.card), "A fact names an impossible card.") &&
-           range("a fact's number", f.n, named || lost, named || lost || copied ? kDeckMax : gained) &&
+           range("a fact's number", f.n, named || lost,
+                 named || lost || copied ? kDeckMax : gained) &&
            need(!copied || (f.card >= 1 && f.card <= t.offers.size()), "A fact names no offer.") &&
            need(!gained || (f.card < t.enchants.size() && f.source < t.cards.size()),
                 "A fact has an impossible enchantment.") &&

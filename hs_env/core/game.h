@@ -69,6 +69,10 @@ bool is_legal(const GameState& state, const CardTable& table, int action);
 /// Precondition: the action is legal. It is not checked here; see `refusal`.
 void apply(GameState& state, const CardTable& table, int action, DiceScript* script = nullptr);
 
+/// The same in a game that nobody looks at before it is over: what the seats learn about each
+/// other's hidden cards is not kept. All else is as with `apply`.
+void apply_unseen(GameState& state, const CardTable& table, int action);
+
 /// Why an action is not legal now, as a sentence; empty if it is legal.
 /// Written apart from `legal_actions`, so that tests can hold the two against each other.
 std::string refusal(const GameState& state, const CardTable& table, int action);

@@ -196,7 +196,8 @@ void Engine::step_program(Frame& f) {
   auto enchant_openly = [&](Slot x, const EnchantNode& node) {
     const Entity& e = s.entities[x];
     apply_enchant(*this, node, f, x);
-    if (e.zone == Zone::Hand) note_gained(*this, FactKind::Gained, e.seat, nullptr, e.order, node, f);
+    if (e.zone == Zone::Hand)
+      note_gained(*this, FactKind::Gained, e.seat, nullptr, e.order, node, f);
   };
   auto player = [&] { return static_cast<Who>(literal_of(*p++)); };
   auto each_player = [&](auto&& what) {

@@ -5,6 +5,7 @@
 // see (or, of a peek, the seat that peeks): a fact must never depend on anything else, or views
 // would leak. To forget a fact is always allowed.
 #include <algorithm>
+#include <bit>
 
 #include "engine.h"
 
@@ -137,6 +138,7 @@ bool Engine::card_passes(u32 filter, u16 card) {
 // --- noting -----------------------------------------------------------------------------------
 
 void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 card, int n) {
+  if (!learns) return;
   Fact fact{};
   fact.filter = filter ? static_cast<u32>(filter - t.code.data()) : 0;
   fact.since = since;
@@ -158,6 +160,7 @@ void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 car
 /// What one seat alone knows must not push out what both know, nor what the other alone knows: that
 /// would tell of it. So each of the three has room of its own.
 void Engine::remember(const Fact& fact) {
+  if (!learns) return;
   auto kept_by = [](const Fact& f) { return is_peek(f.kind) ? f.seat : 2; };
   const int whose = kept_by(fact);
   int oldest = -1, n = 0;
@@ -360,9 +363,8 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
     if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
     // A card that was not hidden says nothing, unless it was chosen among all of the hand.
     if (e.is(flag::FoePlaced) && fact.kind != FactKind::OneGained) continue;
-    const bool member = about_deck(fact.kind)
-                            ? arrived >= fact.since && joined < fact.since
-                            : arrived < fact.since;
+    const bool member =
+        about_deck(fact.kind) ? arrived >= fact.since && joined < fact.since : arrived < fact.since;
     if (!member) continue;
     switch (fact.kind) {
       case FactKind::SomeHeld:
@@ -392,20 +394,40 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
 // --- secrets ----------------------------------------------------------------------------------
 
 void Engine::note_silence(const Frame& f, u32 after, u32 upto) {
-  const Player& p = s.players[other(s.active)];
+  if (!learns) return;
+  const int seat = other(s.active);
+  const Player& p = s.players[seat];
+  bool fewer = false;
   for (int i = 0; i < p.secrets_n; ++i) {
     const Slot x = p.secrets[i];
     Entity& e = s.entities[x];
-    const u8 class_ = def(x).class_;
-    if (!(t.secret_events[class_] >> f.event & 1) || e.order >= f.bound) continue;
-    const auto& secrets = t.secrets[class_];
+    if (e.order >= f.bound) continue;
+    const auto& secrets = t.secrets[def(x).class_];
     Frame run = f;
     run.seat = e.seat;
     run.source = run.host = x;
-    for (std::size_t k = 0; k < std::min<std::size_t>(secrets.size(), 32); ++k)
-      if (!(e.aura_keywords >> k & 1) && would_act(secrets[k], f, run, after, upto))
-        e.aura_keywords |= 1u << k;
+    for (u32 may = t.secrets_on[def(x).class_][f.event] & ~e.aura_keywords; may; may &= may - 1) {
+      const int k = std::countr_zero(may);
+      if (!would_act(secrets[static_cast<std::size_t>(k)], f, run, after, upto)) continue;
+      e.aura_keywords |= 1u << k;
+      fewer = true;
+    }
   }
+  if (fewer) recount_listeners();
+}
+
+u32 Engine::suspected(int seat) const {
+  if (!learns) return 0;
+  const Player& p = s.players[seat];
+  u32 events = 0;
+  for (int i = 0; i < p.secrets_n; ++i) {
+    const Entity& e = s.entities[p.secrets[i]];
+    if (!(def(p.secrets[i]).marks & mark::Secret)) continue;
+    const auto& secrets = t.secrets[def(p.secrets[i]).class_];
+    for (std::size_t k = 0; k < std::min<std::size_t>(secrets.size(), 32); ++k)
+      if (!(e.aura_keywords >> k & 1)) events |= t.cards[secrets[k]].events;
+  }
+  return events;
 }
 
 /// Whether a secret in the place of another, `run.source`, would have acted by now.

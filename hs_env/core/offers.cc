@@ -100,9 +100,14 @@ void Engine::discover(const i32*& p, Frame& f) {
   const int number = literal_of(*p++);
   Offer from;
   List options;
+  const auto source = static_cast<Source>(op_of(t.code[t.offers[number].source]));
   for (int k = 0; k < n; ++k) {
-    offer_option(t.offers[number], k, f, from);
-    for (Slot x : options) from.leave_out(s.entities[x].card);
+    if (!k || source == Source::EachOf) {
+      offer_option(t.offers[number], k, f, from);
+      for (Slot x : options) from.leave_out(s.entities[x].card);
+    } else if (options.n) {
+      from.leave_out(s.entities[options.at[options.n - 1]].card);
+    }
     if (!from.n) continue;
     u16 card;
     if (script_)
@@ -141,7 +146,8 @@ u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& di
   Offer from;
   const i32* source = &t.code[t.offers[number].source];
   const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
-  if (nth < 0) nth = each ? static_cast<int>(dice.below(static_cast<u32>(literal_of(source[1])))) : 0;
+  if (nth < 0)
+    nth = each ? static_cast<int>(dice.below(static_cast<u32>(literal_of(source[1])))) : 0;
   offer_option(t.offers[number], nth, f, from);
   for (Slot x : taken) from.leave_out(s.entities[x].card);
   const int all = from.total();

@@ -124,8 +124,8 @@ void Engine::recount_listeners() {
     add_near(power_slot(seat));
     if (p.weapon != kNone) add_near(p.weapon);
     for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
-    for (int i = 0; i < p.secrets_n; ++i)
-      add(p.secrets[i], near, def(p.secrets[i]).events | t.secret_events[def(p.secrets[i]).class_]);
+    for (int i = 0; i < p.secrets_n; ++i) add_near(p.secrets[i]);
+    near |= suspected(seat);
     for (int i = 0; i < p.hand_n; ++i)
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
@@ -154,6 +154,12 @@ int to_play(const GameState& s) {
 
 void apply(GameState& s, const CardTable& t, int action, DiceScript* script) {
   Engine(s, t, script).apply(action);
+}
+
+void apply_unseen(GameState& s, const CardTable& t, int action) {
+  Engine engine(s, t);
+  engine.learns = false;
+  engine.apply(action);
 }
 
 void Engine::apply(int action) {

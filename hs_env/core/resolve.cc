@@ -204,7 +204,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
     if (next.holder < kEntities && s.entities[next.holder].zone == Zone::Secret)
       note_silence(f, next.key - 1, next.key);
     next = find_trigger(f, before);
-    if (s.players[other(s.active)].secrets_n) note_silence(f, f.last, next.key - 1);
+    note_silence(f, f.last, next.key - 1);
     if (!next.trigger) return false;
     f.last = next.key;
     run = f;
@@ -251,7 +251,7 @@ bool Engine::rattles(Slot x) const {
 void Engine::run_deathrattles(Slot x, Event after, bool dies) {
   const Entity& e = s.entities[x];
   const bool rattling = rattles(x);
-  if (!rattling && !(dies && (s.listening | s.listening_far) & bit(after))) return;
+  if (!rattling && !(dies && heard(bit(after)))) return;
   Frame* f = push_event(after, e.seat, kNone, x, 0);
   if (!rattling) return;
   f->kind = static_cast<u8>(FrameKind::Rattles);

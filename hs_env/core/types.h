@@ -16,7 +16,7 @@ using i16 = std::int16_t;
 using i32 = std::int32_t;
 
 /// Stamped into every saved state. Raised when the same actions may lead to another game.
-constexpr u32 kRulesVersion = 1;
+constexpr u32 kRulesVersion = 2;
 
 // The limits of the real game.
 constexpr int kHandMax = 10;
@@ -32,8 +32,8 @@ constexpr int kEntities = 80;
 constexpr int kEnchants = 64;
 constexpr int kFrames = 48;
 constexpr int kDiedMax = 64;
-constexpr int kOpenFacts = 12;  ///< that both players know
-constexpr int kPeeks = 7;       ///< that one of them knows alone
+constexpr int kOpenFacts = 12;                   ///< that both players know
+constexpr int kPeeks = 7;                        ///< that one of them knows alone
 constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
 constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
 constexpr int kOptionsMax = 20;

@@ -94,8 +94,8 @@ class Witnessed {
   bool passes(const Fact& f, const Hidden& h) { return engine_.card_passes(f.filter, h.card); }
 
   int count(const std::vector<Hidden>& among, u16 card) const {
-    return static_cast<int>(std::count_if(among.begin(), among.end(),
-                                          [&](const Hidden& h) { return h.card == card; }));
+    return static_cast<int>(
+        std::count_if(among.begin(), among.end(), [&](const Hidden& h) { return h.card == card; }));
   }
 
   /// What was lost from the deck since may be what was seen there.
@@ -106,16 +106,14 @@ class Witnessed {
   }
 
   bool some(const Fact& f, const std::vector<Hidden>& among) {
-    return among.empty() || std::any_of(among.begin(), among.end(), [&](const Hidden& h) {
-             return h.changed || passes(f, h);
-           });
+    return among.empty() || std::any_of(among.begin(), among.end(),
+                                        [&](const Hidden& h) { return h.changed || passes(f, h); });
   }
 
   /// Later additions to the deck do not count.
   bool none(const Fact& f, const std::vector<Hidden>& among) {
-    return std::none_of(among.begin(), among.end(), [&](const Hidden& h) {
-      return !h.changed && !h.shuffled && passes(f, h);
-    });
+    return std::none_of(among.begin(), among.end(),
+                        [&](const Hidden& h) { return !h.changed && !h.shuffled && passes(f, h); });
   }
 
   /// Cards of the deck then that have turned up count too.
@@ -140,7 +138,8 @@ class Witnessed {
 
   bool holds(const Fact& f) {
     switch (f.kind) {
-      case FactKind::Passes: return of_one(f, [&](const Entity& e) { return passes(f, seen_as(e)); });
+      case FactKind::Passes:
+        return of_one(f, [&](const Entity& e) { return passes(f, seen_as(e)); });
       case FactKind::Costs:
         return of_one(f, [&](const Entity& e) { return t.cards[e.card].cost == f.card; });
       case FactKind::SomeHeld: return some(f, held_then(f));

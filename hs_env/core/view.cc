@@ -35,8 +35,7 @@ bool is_remembered(const GameState& s, int seat) {
   auto tells = [&](const Fact& f) {
     return f.seat == (f.kind == FactKind::Copied ? other(seat) : seat);
   };
-  return s.shuffled_n[seat] ||
-         std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, tells);
+  return s.shuffled_n[seat] || std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, tells);
 }
 
 /// Cards that were seen in a hand, at no known place: the first that fits says so.
@@ -376,8 +375,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   renumber_orders(out, t);
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
   // The foe's hand has none.
-  for (Entity& e : out.entities)
-    e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
+  for (Entity& e : out.entities) e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
   out.next_id = out.next_order = 0;
   out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew
 }

@@ -137,8 +137,7 @@ bool Engine::to_hand(Slot x, int seat) {
 
 void Engine::listen(Slot x) {
   const CardDef& d = def(x);
-  // Whatever a secret may be is called, so that it shows when one has let something pass.
-  u32 events = s.entities[x].zone == Zone::Secret ? d.events | t.secret_events[d.class_] : d.events;
+  u32 events = d.events;
   u8 kinds = d.aura_kinds;
   for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next) {
     const EnchantDef& k = t.enchants[s.enchants[i].def];
@@ -196,6 +195,7 @@ void Engine::to_secrets(Slot x, int seat) {
   e.pos = p.secrets_n;
   p.secrets[p.secrets_n++] = x;
   listen(x);
+  s.listening |= suspected(seat);
 }
 
 Slot Engine::deck_pull(Slot handle) {
@@ -337,8 +337,7 @@ void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
   const u16 card = e.is(flag::Changed) ? e.memory : e.card;
   // What has left the hand to be played was seen then, unless it is a secret.
-  const bool hidden =
-      e.zone != Zone::SetAside || !e.order || (def(x).marks & mark::Secret) != 0;
+  const bool hidden = e.zone != Zone::SetAside || !e.order || (def(x).marks & mark::Secret) != 0;
   if (hidden && (s.facts_n | s.shuffled_n[e.seat])) {
     take_for_shuffled(e);
     u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck

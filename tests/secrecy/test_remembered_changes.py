@@ -10,8 +10,6 @@ from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from hs_env import Game, PlayerView, Scenario
 from tests.secrecy.enumeration import (
     ALPHA,

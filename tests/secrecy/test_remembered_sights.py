@@ -18,7 +18,6 @@ from tests.secrecy.remembered import (
     both_shown_in_deck,
     called,
     check,
-    deck_then,
     held,
     none_in_deck,
     secret_is_not,

@@ -5,8 +5,6 @@ Each case is compared with all deals of physical cards that fit what both player
 
 from __future__ import annotations
 
-import pytest
-
 from hs_env import Scenario
 from tests.secrecy.enumeration import Deal
 from tests.secrecy.remembered import (

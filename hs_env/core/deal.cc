@@ -274,9 +274,10 @@ class Deal : Given {
         add_all(c, p.must, p.cannot);
     }
     for (const Group& g : groups) {
-      int there = 0;
+      int there = 0, wanted = 0;
       for (const Item& item : c.items) there += (item.passes & g.test) != 0;
-      for (; there < g.n; ++there) add_all(c, g.test, 0);
+      for (const Group& h : groups) wanted += is_same_card(g, h) ? h.n : 0;
+      for (; there < std::max(wanted, g.n); ++there) add_all(c, g.test, 0);
     }
     for (int i = 0; repeated && i < s.players[foe].revealed_n; ++i)
       if (s.noted[foe][i] >= repeated) add_card(c, s.revealed[foe][i]);
@@ -427,6 +428,10 @@ class Deal : Given {
   bool are_exclusive(const Group& a, const Group& b) const {
     const Test &x = tests[std::countr_zero(a.test)], &y = tests[std::countr_zero(b.test)];
     return x.kind == Test::Kind::Card && y.kind == Test::Kind::Card && x.number != y.number;
+  }
+  bool is_same_card(const Group& a, const Group& b) const {
+    const Test &x = tests[std::countr_zero(a.test)], &y = tests[std::countr_zero(b.test)];
+    return x.kind == Test::Kind::Card && y.kind == Test::Kind::Card && x.number == y.number;
   }
 
   /// How much likelier a place may become for one group by being chosen for another.

@@ -208,13 +208,18 @@ class Deal : Given {
     const auto decks =
         find_decks([&](const std::vector<u16>& deck) { return likelihood(deck, seen); });
     std::string fault = deal_one_of(decks);
-    const bool widen = belief.or_any && !belief.archetypes.empty();
-    return fault.empty() || !widen ? fault : deal_one_of({{&any, 1}});
+    if (fault.empty() || (!belief.archetypes.empty() && !belief.or_any)) return fault;
+    if (!belief.archetypes.empty()) fault = deal_one_of({{&any, 1}});
+    if (fault.empty()) return fault;
+    // More of a secret than a deck may hold: they are any of their class.
+    for (Place& p : places) p.created |= p.secret;
+    return deal_one_of({{&any, 1}});
   }
 
   std::string deal_one_of(const Weighed& decks) {
     std::vector<Candidate> all;
     std::vector<double> odds;
+    order.clear();
     for (const auto& [deck, odd] : decks) {
       Candidate c{deck, odd, {}, 0, {}, {}, {}, 0};
       weigh(c);

@@ -107,6 +107,7 @@ class Deal : Given {
  private:
   const Belief& belief;
   const Seen seen;
+  bool lavish = false;     ///< no legal deck fits, so there may be more of a card than decks hold
   std::vector<int> order;  ///< places that are bound, the hardest first
 
   // --- without anything to keep to ---------------------------------------------------------
@@ -211,7 +212,8 @@ class Deal : Given {
     if (fault.empty() || (!belief.archetypes.empty() && !belief.or_any)) return fault;
     if (!belief.archetypes.empty()) fault = deal_one_of({{&any, 1}});
     if (fault.empty()) return fault;
-    // More of a secret than a deck may hold: they are any of their class.
+    // More of a card than a deck may hold: there is one more of each that is needed.
+    lavish = true;
     for (Place& p : places) p.created |= p.secret;
     return deal_one_of({{&any, 1}});
   }
@@ -272,7 +274,8 @@ class Deal : Given {
   /// cannot be of such a deck is one of all cards that fit.
   void add_outsiders(Candidate& c) {
     for (Place& p : places) {
-      if (!p.bound() || !p.drawn() || count(c, p, 0)) continue;
+      if (!p.bound() || !p.drawn() || (!lavish && count(c, p, 0))) continue;
+      if (lavish && !p.must) continue;
       if (p.secret)
         p.created = true;
       else
@@ -282,7 +285,7 @@ class Deal : Given {
       int there = 0, wanted = 0;
       for (const Item& item : c.items) there += (item.passes & g.test) != 0;
       for (const Group& h : groups) wanted += is_same_card(g, h) ? h.n : 0;
-      for (; there < std::max(wanted, g.n); ++there) add_all(c, g.test, 0);
+      for (there -= lavish; there < std::max(wanted, g.n); ++there) add_all(c, g.test, 0);
     }
     for (int i = 0; repeated && i < s.players[foe].revealed_n; ++i)
       if (s.noted[foe][i] >= repeated) add_card(c, s.revealed[foe][i]);

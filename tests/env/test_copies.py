@@ -245,7 +245,9 @@ def test_a_vector_environment_with_card_numbers_and_wrappers_goes_on(copied: Cop
 
 
 @COPIES
-@pytest.mark.parametrize("opponent", ["greedy", Holder(), Forgets()], ids=repr)
+@pytest.mark.parametrize(
+    "opponent", ["greedy", Holder(), Forgets()], ids=["greedy", "holder", "forgets"]
+)
 def test_a_vector_environment_whose_opponents_would_forget_says_so(
     copied: Copy, opponent: Any
 ) -> None:

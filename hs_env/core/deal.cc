@@ -107,7 +107,6 @@ class Deal : Given {
  private:
   const Belief& belief;
   const Seen seen;
-  bool lavish = false;     ///< no legal deck fits, so there may be more of a card than decks hold
   std::vector<int> order;  ///< places that are bound, the hardest first
 
   // --- without anything to keep to ---------------------------------------------------------
@@ -202,7 +201,7 @@ class Deal : Given {
   std::string deal_bound() {
     for (const Item& item : added) {
       Item one = item;
-      if (!one.card) one.card = any_card();
+      if (!one.card) one.card = unseen_addition();
       one.passes = passed_by(one);
       additions.push_back(one);
     }
@@ -215,7 +214,41 @@ class Deal : Given {
     // More of a card than a deck may hold: there is one more of each that is needed.
     lavish = true;
     for (Place& p : places) p.created |= p.secret;
+    fault = deal_one_of({{&any, 1}});
+    if (fault.empty()) return fault;
+    forget();
     return deal_one_of({{&any, 1}});
+  }
+
+  /// Cards have changed in ways that facts do not follow: what is known about them is left aside,
+  /// but for secrets.
+  void forget() {
+    for (Place& p : places) {
+      p.cannot = 0;
+      p.distinct = false;
+      if (!p.secret) p.must = 0;
+    }
+    groups.clear();
+    distinct = repeated = 0;
+  }
+
+  /// A card that was put into the deck unseen: one that was seen there since and can be no other,
+  /// or any card.
+  u16 unseen_addition() {
+    auto has = [](const auto& list, u16 card) {
+      return std::any_of(list.begin(), list.end(), [&](const Item& i) { return i.card == card; });
+    };
+    for (const Group& g : groups) {
+      const Test& test = tests[std::countr_zero(g.test)];
+      const u16 card = test.number;
+      if (test.kind != Test::Kind::Card || has(added, card) || has(additions, card)) continue;
+      const bool listed = std::any_of(
+          belief.archetypes.begin(), belief.archetypes.end(), [&](const Archetype& deck) {
+            return std::binary_search(deck.cards.begin(), deck.cards.end(), card);
+          });
+      if (!listed && !std::binary_search(any.begin(), any.end(), card)) return card;
+    }
+    return any_card();
   }
 
   std::string deal_one_of(const Weighed& decks) {

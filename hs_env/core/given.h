@@ -20,6 +20,7 @@ class Given : protected Unknown {
         joined(places.size()) {}
 
   Random& dice;
+  bool lavish = false;  ///< nothing else fits, so cards may come from anywhere, as often as needed
   const std::vector<u16>& any;  ///< what a deck of the foe's class may hold
   std::vector<u16> cards;       ///< by place: what is dealt there
   std::vector<u16> created;     ///< by place: flags that go with it
@@ -116,7 +117,7 @@ class Given : protected Unknown {
     cards[i] = engine.imagine(places[i].offer - 1, f, -1, List{}, dice,
                               must | cannot ? &fits : nullptr, &fit);
     // What it was taken from may be gone by now.
-    if (fit < 0 || (!cards[i] && is_copied(places[i]))) {
+    if (fit < 0 || (!cards[i] && (lavish || is_copied(places[i])))) {
       fit = 1;
       cards[i] = must ? any_fitting(must, cannot) : any_card_but(cannot);
     }
@@ -140,12 +141,18 @@ class Given : protected Unknown {
     return all.empty() ? u16{0} : all[dice.below(static_cast<u32>(all.size()))];
   }
 
+  /// Cards that decks may hold, or else any.
   std::vector<u16> all_fitting(u64 must, u64 cannot) {
-    constexpr u32 wanted = mark::Collectible | mark::Implemented;
     std::vector<u16> found;
-    for (std::size_t i = 1; i < t.cards.size(); ++i)
-      if ((t.cards[i].marks & wanted) == wanted && passes_all(static_cast<u16>(i), must, cannot))
-        found.push_back(static_cast<u16>(i));
+    for (u32 wanted : {mark::Collectible | mark::Implemented, mark::Implemented}) {
+      for (std::size_t i = 1; i < t.cards.size(); ++i) {
+        const CardDef& d = t.cards[i];
+        const bool held = d.type == Type::Minion || d.type == Type::Spell || d.type == Type::Weapon;
+        if (held && (d.marks & wanted) == wanted && passes_all(static_cast<u16>(i), must, cannot))
+          found.push_back(static_cast<u16>(i));
+      }
+      if (!found.empty()) break;
+    }
     return found;
   }
 
@@ -170,7 +177,7 @@ class Given : protected Unknown {
       engine.imagine(p.offer - 1, f, nth, List{}, unused, &fits, &part);
       most = std::max(most, part < 0 ? 1 : part);
     }
-    return most;
+    return lavish && !(most > 0) ? 1 : most;
   }
 };
 

@@ -363,10 +363,11 @@ class Checker {
         belief.archetypes.push_back(
             {lists_[other(seat)], t.cards[setup.heroes[other(seat)]].class_, 1.0});
       const std::string name = listed ? "a world with the deck list: " : "a world: ";
-      if (std::string fault = sample_world(view, t, dice.next(), belief, world); !fault.empty())
-        return name + fault;
+      const std::string none = sample_world(view, t, dice.next(), belief, world);
+      if (!none.empty() && listed && !whole_) continue;  // the list is no longer what it was
+      if (!none.empty()) return name + none;
       if (std::string fault = find_fault(world, t); !fault.empty()) return name + fault;
-      if (std::string fault = find_untruth(world, t); !fault.empty()) return name + fault;
+      if (std::string fault = find_untruth(world, t); !fault.empty() && whole_) return name + fault;
       redact(world, t, seat, other_view);
       if (!same(view, other_view))
         return name + "it looks different from the real one" + difference(view, other_view);

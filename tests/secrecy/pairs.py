@@ -19,9 +19,13 @@ from hs_env.cards.definition import Definition
 from hs_env.scenario import Card, Scenario
 
 _NUMBERING = {"id", "order"}
+#: Facts that conditions leave.
+_ANSWERS = {
+    *("distinct", "repeated", "some_held", "none_held", "some_in_deck", "none_in_deck"),
+}
 #: What a seat sees as it happens; the rest of `in_the_open` only follows from it.
 _EVENTS = {
-    *("characters", "hand", "deck", "secrets", "revealed", "seen_in_deck", "mana"),
+    *("characters", "hand", "deck", "secrets", "revealed", "seen_in_deck", "answers", "mana"),
     *("mana_spent_turn", "armor", "fatigue", "pending", "to_play", "over"),
 }
 
@@ -77,6 +81,8 @@ def in_the_open(game: Game, seat: int) -> dict[str, Any]:
             for fact in player["facts"]
             if fact["kind"] == "shown" or (fact["kind"] == "peeked" and not own)
         ]
+        # Whether an effect with a condition takes place is seen, also where it changes nothing.
+        side["answers"] = [fact["kind"] for fact in player["facts"] if fact["kind"] in _ANSWERS]
         side["hand"] = _own_hand(player["hand"]) if own else len(player["hand"])
         side["known"] = [] if own else _known(player["hand"])
         side["deck"] = sorted(player["deck"]) if own else len(player["deck"])

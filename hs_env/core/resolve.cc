@@ -204,7 +204,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
     if (next.holder < kEntities && s.entities[next.holder].zone == Zone::Secret)
       note_silence(f, next.key - 1, next.key);
     next = find_trigger(f, before);
-    note_silence(f, f.last, next.key - 1);
+    if (s.players[other(s.active)].secrets_n) note_silence(f, f.last, next.key - 1);
     if (!next.trigger) return false;
     f.last = next.key;
     run = f;

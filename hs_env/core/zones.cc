@@ -337,8 +337,10 @@ void Engine::reveal(Slot x) {
   Entity& e = s.entities[x];
   const u16 card = e.is(flag::Changed) ? e.memory : e.card;
   // What has left the hand to be played was seen then, unless it is a secret.
-  const bool hidden = e.zone != Zone::SetAside || !e.order || (def(x).marks & mark::Secret) != 0;
-  if (hidden && (s.facts_n | s.shuffled_n[e.seat])) {
+  auto hidden = [&] {
+    return e.zone != Zone::SetAside || !e.order || (def(x).marks & mark::Secret) != 0;
+  };
+  if ((s.facts_n | s.shuffled_n[e.seat]) && hidden()) {
     take_for_shuffled(e);
     u16 joined = e.is(flag::Created) ? u16{0xffff} : u16{0};  // when it became a card of the deck
     if (e.is(flag::Shuffled)) joined = found_shuffled(e);

@@ -90,9 +90,11 @@ class PlayerView(_core.View):
         likely. A hidden card that an effect gave the foe comes from where that effect takes its
         cards, or from the foe's class if nothing is left there.
 
-        What the foe's choices may say about its hand is ignored. Memory has room for sixteen things
-        that both know and five that one seat knows alone; "What a seat remembers" in
-        `hs_env/core/README.md` says what else is not kept.
+        What the foe's choices may say about its hand is ignored. Memory has room for twelve things
+        that both know and seven that one seat knows alone; "What a seat remembers" in
+        `hs_env/core/README.md` says what else is not kept. If no deal fits and any deck is allowed,
+        the foe may have more of a card than a deck may hold, and at last what is known about its
+        cards is left aside; with a known deck there is no world instead.
 
         Args:
             seed: Another seed is another world.

@@ -66,8 +66,44 @@ constexpr u32 queue_of_key(u32 key) { return (key - 1) & (kLastInPlay | kInDeck)
 constexpr u32 order_of_key(u32 key) { return ((key - 1) & (kLastInPlay - 1)) / kKeysPerOrder; }
 constexpr u32 nth_of_key(u32 key) { return (key - 1) % kKeysPerOrder; }
 
-/// The step of a Play frame at which the card's text runs.
-constexpr u8 kTextStep = 6;
+// The steps of courses, in order; `Frame::step` is the next one.
+enum class PlayStep : u8 {
+  Begun,
+  Played,
+  Summoned,
+  DeathsBeforeAim,
+  Targeted,
+  DeathsBeforeText,
+  Text,
+  Landed,
+  DeathsAfterText,
+  AfterPlay,
+  AfterSummon,
+  LastDeaths,
+  Over,
+};
+enum class PowerStep : u8 { Text, Deaths, Used, LastDeaths, Over };
+enum class AttackStep : u8 {
+  Declared,
+  Attack,
+  DeathsBeforeBlow,
+  Blow,
+  AfterBlow,
+  Wear,
+  Deaths,
+  Over,
+};
+enum class TurnStep : u8 {
+  End,
+  DeathsAtEnd,
+  Expire,
+  DeathsBetween,
+  Begin,
+  DeathsAtStart,
+  Draw,
+  LastDeaths,
+  Over,
+};
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
@@ -337,14 +373,9 @@ class Engine {
   // --- play.cc
   void apply(int action);
   void play_card(int hand, Slot target, int position, int option);
-  void count_as_cast(int seat, const CardDef& d);
-  void note_untargeted(Slot x);
   void use_power(Slot target, int option);
+  /// Begins an attack. One that an effect forces does not count among those its attacker may make.
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
-  void step_play(Frame& f);
-  void step_attack(Frame& f);
-  void step_power(Frame& f);
-  void step_turn(Frame& f);
   void finish(int winner);
   bool out_of_numbers() const { return s.next_order > kNumbers || s.next_id > kNumbers; }
   /// The engine's own limits are reached: a draw.
@@ -421,10 +452,42 @@ class Engine {
   void deaths();
   void drop_loose();
   void forget_turned();
-  void step_play_once(Frame& f);
-  void step_attack_once(Frame& f);
-  void step_power_once(Frame& f);
-  void step_turn_once(Frame& f);
+
+  // Courses: rows of steps. A step that puts something on top is left there until that is done;
+  // otherwise the next one follows at once.
+  template <class Step>
+  struct CourseSteps {
+    Engine& g;
+    Frame& f;
+    int depth = g.s.frames_n;
+    /// Names the step that comes next. True if something must be done before it.
+    bool wait_for(Step next) const {
+      f.step = static_cast<u8>(next);
+      return g.s.frames_n != depth || g.s.over;
+    }
+  };
+  void end_course() {
+    pop();
+    refresh_auras();
+  }
+  void step_play(Frame& f);
+  void tell_played(Frame& f);
+  void tell_summoned(Frame& f);
+  void run_text(Frame& f);
+  void become_hero(int seat, u16 card);
+  void land(Frame& f);
+  void tell_after_play(Frame& f);
+  bool still_mine(const Frame& play) const;
+  void count_as_cast(int seat, const CardDef& d);
+  void note_untargeted(Slot x);
+  void step_power(Frame& f);
+  void step_attack(Frame& f);
+  bool called_off(const Frame& attack) const;
+  void strike(Frame& f);
+  void step_turn(Frame& f);
+  void thaw(int seat);
+  void begin_turn(int seat);
+
   bool next_trigger(Frame& f, u32 before = ~0u);
   void next_deathrattle(Frame& f);
   Found find_trigger(const Frame& f, u32 before = ~0u) const;

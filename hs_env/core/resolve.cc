@@ -93,6 +93,42 @@ Frame* Engine::frame_below(FrameKind a, FrameKind b) {
   return nullptr;
 }
 
+void Engine::recount_listeners() {
+  u32 near = 0, far = 0;
+  auto add = [&](Slot x, u32& where, u32 events) {
+    where |= events;
+    for (u8 k = s.entities[x].enchants; k != kNone; k = s.enchants[k].next)
+      where |= t.enchants[s.enchants[k].def].events;
+  };
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    auto add_near = [&](Slot x) { add(x, near, def(x).events); };
+    add_near(hero_slot(seat));
+    add_near(power_slot(seat));
+    if (p.weapon != kNone) add_near(p.weapon);
+    for (int i = 0; i < p.board_n; ++i) add_near(p.board[i]);
+    for (int i = 0; i < p.secrets_n; ++i) add_near(p.secrets[i]);
+    near |= suspected(seat);
+    for (int i = 0; i < p.hand_n; ++i)
+      add(p.hand[i], far,
+          t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
+  }
+  s.listening = near;
+  s.listening_far = far;
+  if (!t.events_far) return;
+  for (int seat = 0; seat < 2; ++seat)
+    for (int i = 0; i < s.players[seat].deck_n; ++i)
+      if (const u16 card = s.decks[seat][i].card; t.listens_far(card))
+        s.listening_far |= t.cards[card].events_far;
+}
+
+void Engine::finish(int winner) {
+  s.over = 1;
+  s.winner = static_cast<u8>(winner);
+  s.choice = Choice{};
+  s.stale = 0;
+}
+
 /// Lets PreDamage triggers change an amount before it is dealt. They run to their end here,
 /// because the damage cannot be put aside; nesting is bounded, deeper ones do not react.
 void Engine::amend_damage(Slot source, Slot target, int& amount) {

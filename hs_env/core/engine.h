@@ -288,7 +288,6 @@ class Engine {
   u32 suspected(int seat) const;
 
   // --- effects.cc
-  void step_program(Frame& f);
   /// `leech`: whether lifesteal of the source heals for it.
   void damage(Slot source, const Slot* targets, const int* amounts, int n, bool leech = true);
   void heal(Slot source, Slot target, int amount, int seat);
@@ -305,10 +304,7 @@ class Engine {
   void set_power(int seat, u16 card);
   void set_hero(int seat, u16 card);
   Slot summon(Slot x, int seat, int position);
-  void summon_many(const i32*& p, Frame& f);
-  void resurrect(const i32*& p, Frame& f);
   int place_beside(const Frame& f, int seat, int nth) const;
-  void announce(const Frame& f, int seat, const Slot* made, int n);
   Slot put_in_play(Slot h, const Frame& f);
   void exchange(Slot x, Slot card);
   bool is_public(Slot x) const;
@@ -449,6 +445,8 @@ class Engine {
     u8 record = kNone;  ///< the enchantment that carries it, if any
   };
 
+  class Instruction;
+  void step_program(Frame& f);
   void deaths();
   void drop_loose();
   void forget_turned();

@@ -556,7 +556,8 @@ class Inspector {
       return false;
     const CardDef& d = def(f.source);
     const bool secret = (d.marks & (mark::Secret | mark::Quest)) != 0;
-    const bool in_flight = f.step <= static_cast<int>(PlayStep::Text) + !secret && d.type != Type::Minion;
+    const bool in_flight =
+        f.step <= static_cast<int>(PlayStep::Text) + !secret && d.type != Type::Minion;
     return range("the half of a card", f.value[0], 0, 2) &&
            need_of(f.source, !in_flight || s.entities[f.source].zone == Zone::SetAside,
                    "is being played, but elsewhere.") &&

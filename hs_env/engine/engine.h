@@ -403,7 +403,7 @@ class Engine {
   bool takes_target(const CardDef& card, int seat, Slot self);
   bool playable(const CardDef& card, int seat, Slot self);
   bool half_playable(const CardDef& card, int seat, Slot self, int half);
-  bool can_attack(Slot x) const;
+  u32 can_attack(Slot x) const;  ///< 1 or 0
   u32 attackable(Slot attacker, u32 reachable) const;
   u32 reachable(int seat) const;  ///< enemies an attack may go to, taunt considered
   Slot character(int seat, int index) const;
@@ -492,6 +492,11 @@ class Engine {
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
   bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
+  struct Rows;
+  void add_answers(Rows& rows);
+  void add_moves(Rows& rows);
+  void add_aimed(Rows& rows, const CardDef& d, Slot x, int row);
+  u32 payable(int seat);
   struct Offer;
   void offer(const i32* source, Frame& f, Offer& out);
   void offer_option(const OfferDef& def, int nth, Frame& f, Offer& out);

@@ -33,18 +33,19 @@ bool Engine::takes_target(const CardDef& card, int seat, Slot self) {
 
 Engine::Sight Engine::sight(int seat) const {
   Sight seen;
-  auto look = [&](Slot x, u32 bit, bool friendly) {
-    const u32 k = s.entities[x].keywords;
-    if (!friendly && (k & (kw::Stealth | kw::Immune))) return;
-    seen.open |= bit;
-    if (!(k & kw::Elusive)) seen.spellable |= bit;
-  };
   for (int side = 0; side < 2; ++side) {
     const int owner = side ? other(seat) : seat;
     const Player& p = s.players[owner];
     const int base = side ? kFoeHero : kOwnHero;
-    look(hero_slot(owner), 1u << base, !side);
-    for (int i = 0; i < p.board_n; ++i) look(p.board[i], 2u << (base + i), !side);
+    const u32 hiding = side ? kw::Stealth | kw::Immune : 0;
+    auto look = [&](Slot x, int place) {
+      const u32 k = s.entities[x].keywords;
+      const u32 open = (k & hiding) == 0;
+      seen.open |= open << place;
+      seen.spellable |= (open & ((k & kw::Elusive) == 0)) << place;
+    };
+    look(hero_slot(owner), base);
+    for (int i = 0; i < p.board_n; ++i) look(p.board[i], base + 1 + i);
     seen.minions |= ((1u << p.board_n) - 1) << (base + 1);
   }
   return seen;
@@ -113,24 +114,25 @@ bool Engine::half_playable(const CardDef& card, int seat, Slot self, int half) {
   return d.target.mode != TargetMode::Required || targets(d, seat, self, card.aims_as_spell());
 }
 
-bool Engine::can_attack(Slot x) const {
+u32 Engine::can_attack(Slot x) const {
   const Entity& e = s.entities[x];
-  if (e.attack <= 0 || e.is(flag::Frozen) || e.has(kw::CantAttack)) return false;
-  if (e.attacks >= attacks_allowed(e)) return false;
-  return !e.is(flag::Arrived) || (e.keywords & (kw::Charge | kw::Rush)) != 0;
+  const u32 k = e.keywords;
+  const u32 free = (e.flags & flag::Frozen) == 0 && (k & kw::CantAttack) == 0;
+  const u32 awake = (e.flags & flag::Arrived) == 0 || (k & (kw::Charge | kw::Rush)) != 0;
+  return u32{e.attack > 0} & free & awake & u32{e.attacks < attacks_allowed(e)};
 }
 
 u32 Engine::reachable(int seat) const {
-  const int foe = other(seat);
-  const Player& p = s.players[foe];
+  const int enemy = other(seat);
+  const Player& p = s.players[enemy];
   constexpr u32 hidden = kw::Stealth | kw::Immune;
-  u32 open = s.entities[hero_slot(foe)].keywords & hidden ? 0 : 1;
+  u32 open = (s.entities[hero_slot(enemy)].keywords & hidden) == 0;
   u32 taunts = 0;
   for (int i = 0; i < p.board_n; ++i) {
     const u32 k = s.entities[p.board[i]].keywords;
-    if (k & hidden) continue;
-    open |= 2u << i;
-    if (k & kw::Taunt) taunts |= 2u << i;
+    const u32 seen = (k & hidden) == 0;
+    open |= seen << (i + 1);
+    taunts |= (seen & ((k & kw::Taunt) != 0)) << (i + 1);
   }
   return taunts ? taunts : open;
 }
@@ -141,91 +143,122 @@ u32 Engine::attackable(Slot attacker, u32 reachable) const {
   return rushing || e.has(kw::CantAttackHeroes) ? reachable & ~1u : reachable;
 }
 
-int Engine::legal(u16* out) {
+/// The cards of the hand that can be paid for and find a place, as bits.
+u32 Engine::payable(int seat) {
+  const Player& p = s.players[seat];
+  const bool all_changed = (s.auras & aura_kind::Costs) != 0;
+  const bool full = p.board_n >= kBoardMax;
+  u32 paid = 0, changed = 0, minions = 0;
+  for (int i = 0; i < p.hand_n; ++i) {
+    const Entity& e = s.entities[p.hand[i]];
+    const CardDef& d = t.cards[e.card];
+    paid |= u32{d.cost <= p.mana} << i;
+    changed |= u32{e.enchants != kNone || d.cost_value || all_changed} << i;
+    minions |= u32{d.type == Type::Minion} << i;
+  }
+  for (; changed; changed &= changed - 1) {
+    const int i = std::countr_zero(changed);
+    paid = (paid & ~(1u << i)) | u32{changed_cost(p.hand[i]) <= p.mana} << i;
+  }
+  for (u32 crowded = full ? paid & minions : 0; crowded; crowded &= crowded - 1) {
+    const int i = std::countr_zero(crowded);
+    if (!has_place(p.hand[i], seat)) paid &= ~(1u << i);
+  }
+  return paid;
+}
+
+/// The legal actions as they are written down.
+struct Engine::Rows {
+  u16* out;
   int n = 0;
-  auto add = [&](int action) { out[n++] = static_cast<u16>(action); };
+  Sight sight{};  ///< kept from the first card that takes a target
+  bool looked = false;
+  void add(int action) { out[n++] = static_cast<u16>(action); }
+  /// One action for each bit that is set, the first of them at `row`.
+  void add_each(int row, u32 bits) {
+    for (; bits; bits &= bits - 1) add(row + std::countr_zero(bits));
+  }
+};
+
+int Engine::legal(u16* out) {
   if (s.over) return 0;
+  Rows rows{out};
+  if (s.choice.kind == Pending::None)
+    add_moves(rows);
+  else
+    add_answers(rows);
+  return rows.n;
+}
+
+void Engine::add_answers(Rows& rows) {
   const Choice& c = s.choice;
+  const Player& p = s.players[c.seat];
   switch (c.kind) {
     case Pending::None:
-    case Pending::Count: break;
-    case Pending::Mulligan: {
-      const Player& p = s.players[c.seat];
+    case Pending::Count: return;
+    case Pending::Mulligan:
       for (int i = 0; i < p.hand_n; ++i)
-        if (!s.entities[p.hand[i]].is(flag::Marked)) add(kChoose + i);
-      add(kChoose + kMulliganDone);
-      return n;
-    }
+        if (!s.entities[p.hand[i]].is(flag::Marked)) rows.add(kChoose + i);
+      return rows.add(kChoose + kMulliganDone);
     case Pending::Position:
-      for (int i = 0; i <= s.players[c.seat].board_n; ++i)
-        if (s.players[c.seat].board_n < kBoardMax ||
-            joins(s.players[c.seat].hand[c.hand], c.seat, i) != kNone)
-          add(kChoose + i);
-      return n;
-    case Pending::ChooseOne:
+      for (int i = 0; i <= p.board_n; ++i)
+        if (p.board_n < kBoardMax || joins(p.hand[c.hand], c.seat, i) != kNone)
+          rows.add(kChoose + i);
+      return;
+    case Pending::ChooseOne: {
+      const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
+      for (int i = 0; i < 2; ++i)
+        if (half_playable(def(x), c.seat, x, i)) rows.add(kChoose + i);
+      return;
+    }
     case Pending::Target: {
-      const Slot x = c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand];
-      const CardDef& d = def(x);
-      if (c.kind == Pending::ChooseOne) {
-        for (int i = 0; i < 2; ++i)
-          if (half_playable(d, c.seat, x, i)) add(kChoose + i);
-        return n;
-      }
-      u32 mask = targets(t.cards[d.option[c.option]], c.seat, x, d.aims_as_spell());
-      for (; mask; mask &= mask - 1) add(kChoose + std::countr_zero(mask));
-      return n;
+      const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
+      const CardDef& half = t.cards[def(x).option[c.option]];
+      return rows.add_each(kChoose, targets(half, c.seat, x, def(x).aims_as_spell()));
     }
     case Pending::Pick:
-      for (int i = 0; i < c.n; ++i) add(kChoose + i);
-      return n;
+      for (int i = 0; i < c.n; ++i) rows.add(kChoose + i);
+      return;
   }
+}
 
+void Engine::add_moves(Rows& rows) {
   const int seat = s.active;
   const Player& p = s.players[seat];
-  add(kEndTurn);
-  Sight seen;
-  bool looked = false;
-  auto add_aimed = [&](const CardDef& d, Slot x, int row) {
-    if ((d.marks & mark::ChooseOne) && d.option[0]) {
-      if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) add(row);
-      return;
-    }
-    if (!takes_target(d, seat, x)) {
-      add(row);
-      return;
-    }
-    if (!looked) {
-      seen = sight(seat);
-      looked = true;
-    }
-    u32 mask = targets(d, seat, x, d.aims_as_spell(), seen);
-    if (!mask && d.target.mode != TargetMode::Required) add(row);
-    for (; mask; mask &= mask - 1) add(row + 1 + std::countr_zero(mask));
-  };
-  for (int i = 0; i < p.hand_n; ++i) {
-    const Slot x = p.hand[i];
-    const CardDef& d = def(x);
-    if (cost_of(x) > p.mana) continue;
-    if (d.type == Type::Minion && p.board_n >= kBoardMax && !has_place(x, seat)) continue;
-    if (d.needy && !playable(d, seat, x)) continue;
-    add_aimed(d, x, kPlay + i * kTargets);
+  rows.add(kEndTurn);
+  for (u32 cards = payable(seat); cards; cards &= cards - 1) {
+    const int i = std::countr_zero(cards);
+    const CardDef& d = def(p.hand[i]);
+    if (!d.needy || playable(d, seat, p.hand[i]))
+      add_aimed(rows, d, p.hand[i], kPlay + i * kTargets);
   }
-  u32 open = 0;
-  bool fighting = false;
-  for (int i = 0; i <= p.board_n; ++i) {
-    const Slot x = i ? p.board[i - 1] : hero_slot(seat);
-    if (!can_attack(x)) continue;
-    if (!fighting) open = reachable(seat);
-    fighting = true;
-    for (u32 mask = attackable(x, open); mask; mask &= mask - 1)
-      add(kAttack + 8 * i + std::countr_zero(mask));
+  u32 ready = can_attack(hero_slot(seat));
+  for (int i = 0; i < p.board_n; ++i) ready |= can_attack(p.board[i]) << (i + 1);
+  for (const u32 open = ready ? reachable(seat) : 0; ready; ready &= ready - 1) {
+    const int i = std::countr_zero(ready);
+    rows.add_each(kAttack + 8 * i, attackable(i ? p.board[i - 1] : hero_slot(seat), open));
   }
   const Slot power = power_slot(seat);
   const CardDef& d = def(power);
   if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 &&
       cost_of(power) <= p.mana && playable(d, seat, power))
-    add_aimed(d, power, kPower);
-  return n;
+    add_aimed(rows, d, power, kPower);
+}
+
+/// A card or power, at each target it may have, or without one. What it asks for later is not
+/// part of the row.
+void Engine::add_aimed(Rows& rows, const CardDef& d, Slot x, int row) {
+  const int seat = s.active;
+  if ((d.marks & mark::ChooseOne) && d.option[0]) {
+    if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) rows.add(row);
+    return;
+  }
+  if (!takes_target(d, seat, x)) return rows.add(row);
+  if (!rows.looked) rows.sight = sight(seat);
+  rows.looked = true;
+  const u32 mask = targets(d, seat, x, d.aims_as_spell(), rows.sight);
+  if (!mask && d.target.mode != TargetMode::Required) rows.add(row);
+  rows.add_each(row + 1, mask);
 }
 
 int legal_actions(const GameState& s, const CardTable& t, u16* out) {

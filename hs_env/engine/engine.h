@@ -142,6 +142,22 @@ class Engine {
     if (h < kEntities) return s.entities[h].card;
     return h == kCandidate ? candidate_ : s.decks[deck_seat(h)][deck_index(h)].card;
   }
+  // What a seat has in play is counted: its hero, its power, its weapon, its minions by place.
+  static constexpr int kSideWeapon = 2, kSideMinions = 3;
+  Slot side_slot(int seat, int n) const {
+    const Player& p = s.players[seat];
+    if (n >= kSideMinions) return p.board[n - kSideMinions];
+    return n == kSideWeapon ? p.weapon : static_cast<Slot>(2 * n + seat);
+  }
+  /// Those of a side that have a flag, as bits.
+  u32 on_side(int seat, u16 flags) const {
+    const Player& p = s.players[seat];
+    auto has = [&](Slot x) { return u32{(s.entities[x].flags & flags) != 0}; };
+    u32 found = has(hero_slot(seat)) | has(power_slot(seat)) << 1;
+    if (p.weapon != kNone) found |= has(p.weapon) << kSideWeapon;
+    for (int i = 0; i < p.board_n; ++i) found |= has(p.board[i]) << (kSideMinions + i);
+    return found;
+  }
   bool in_play(Slot x) const { return x < kEntities && s.entities[x].zone == Zone::Play; }
   bool on_board(Slot x) const { return in_play(x) && def(x).type == Type::Minion; }
   /// Room for a secret: not five yet, and not this one.
@@ -165,7 +181,7 @@ class Engine {
   /// About to die: no health left, or doomed.
   bool mortal(Slot x) const {
     const Entity& e = s.entities[x];
-    return e.is(flag::Doomed) || e.health() <= 0;
+    return ((e.flags & flag::Doomed) != 0) | (e.max_health <= e.damage);
   }
   Slot create(u16 card, int seat);
   void retire(Slot x);  ///< out of the game; the slot is freed when nothing runs
@@ -352,13 +368,14 @@ class Engine {
       s.unsettled = 0;
   }
   bool anyone_mortal() const {
+    bool any = false;
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
-      if (mortal(hero_slot(seat)) || (p.weapon != kNone && mortal(p.weapon))) return true;
-      for (int i = 0; i < p.board_n; ++i)
-        if (mortal(p.board[i])) return true;
+      any |= mortal(hero_slot(seat));
+      if (p.weapon != kNone) any |= mortal(p.weapon);
+      for (int i = 0; i < p.board_n; ++i) any |= mortal(p.board[i]);
     }
-    return false;
+    return any;
   }
   void run_program(u32 pc, int seat, Slot source, Slot target, Slot host = kNone);
   bool rattles(Slot x) const;  ///< whether it has a deathrattle

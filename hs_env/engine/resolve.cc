@@ -1,5 +1,6 @@
 // The order things happen in: the stack of frames, triggers and deaths.
 #include <algorithm>
+#include <bit>
 
 #include "hs_env/engine/engine.h"
 #include "hs_env/engine/witness.h"
@@ -203,13 +204,8 @@ Engine::Found Engine::find_trigger(const Frame& f, u32 before) const {
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
     if (s.listening & mask) {
-      auto look = [&](Slot x) {
-        if (s.entities[x].is(flag::Listens)) visit(x, Zone::Play);
-      };
-      look(hero_slot(seat));
-      look(power_slot(seat));
-      if (p.weapon != kNone) look(p.weapon);
-      for (int i = 0; i < p.board_n; ++i) look(p.board[i]);
+      for (u32 who = on_side(seat, flag::Listens); who; who &= who - 1)
+        visit(side_slot(seat, std::countr_zero(who)), Zone::Play);
       if (s.active != seat)
         for (int i = 0; i < p.secrets_n; ++i) visit(p.secrets[i], Zone::Secret);
     }

@@ -339,23 +339,22 @@ void Engine::work_out_auras() {
     recalc(x);
     s.stale = stale::Something;
   };
-  auto all = [&](auto&& what) {
-    for (int seat = 0; seat < 2; ++seat) {
-      const Player& p = s.players[seat];
-      what(hero_slot(seat));
-      what(power_slot(seat));
-      if (p.weapon != kNone) what(p.weapon);
-      for (int i = 0; i < p.board_n; ++i) what(p.board[i]);
-    }
-  };
-  all([&](Slot x) {
-    if (s.entities[x].is(flag::Aura)) visit(x);
-  });
-  all([&](Slot x) {
+  for (int seat = 0; seat < 2; ++seat)
+    for (u32 who = on_side(seat, flag::Aura); who; who &= who - 1)
+      visit(side_slot(seat, std::countr_zero(who)));
+  auto gains_or_had = [&](Slot x) {
     const Entity& e = s.entities[x];
-    const bool had_any = e.aura_keywords || e.aura_attack || e.aura_health;
-    if (had_any || (touched[x >> 6] >> (x & 63) & 1)) update(x);
-  });
+    const bool had = (e.aura_keywords | static_cast<u32>(e.aura_attack | e.aura_health)) != 0;
+    const bool gains = touched[x >> 6] >> (x & 63) & 1;
+    return static_cast<u32>(had | gains);
+  };
+  for (int seat = 0; seat < 2; ++seat) {
+    const Player& p = s.players[seat];
+    u32 who = gains_or_had(hero_slot(seat)) | gains_or_had(power_slot(seat)) << 1;
+    if (p.weapon != kNone) who |= gains_or_had(p.weapon) << kSideWeapon;
+    for (int i = 0; i < p.board_n; ++i) who |= gains_or_had(p.board[i]) << (kSideMinions + i);
+    for (; who; who &= who - 1) update(side_slot(seat, std::countr_zero(who)));
+  }
   for (int seat = 0; seat < 2; ++seat) {
     if (s.players[seat].rules != rules[seat]) s.stale = stale::Something;
     s.players[seat].rules = rules[seat];

@@ -8,14 +8,12 @@ namespace hs {
 
 namespace {
 
+/// Takes the slot at a place out of a zone; those behind it move up.
 template <std::size_t N>
-void remove_slot(std::array<Slot, N>& zone, u8& n, Slot x, std::array<Entity, kEntities>& all) {
-  int i = 0;
-  while (i < n && zone[i] != x) ++i;
-  if (i == n) return;
-  for (--n; i < n; ++i) {
-    zone[i] = zone[i + 1];
-    all[zone[i]].pos = static_cast<u8>(i);
+void remove_at(std::array<Slot, N>& zone, u8& n, int place, std::array<Entity, kEntities>& all) {
+  for (--n; place < n; ++place) {
+    zone[place] = zone[place + 1];
+    all[zone[place]].pos = static_cast<u8>(place);
   }
   zone[n] = 0;
 }
@@ -102,18 +100,18 @@ void Engine::leave_zone(Slot x) {
   Player& p = s.players[e.seat];
   switch (e.zone) {
     case Zone::Hand:
-      remove_slot(p.hand, p.hand_n, x, s.entities);
+      remove_at(p.hand, p.hand_n, e.pos, s.entities);
       if (e.is(flag::Made)) e.memory = 0;
       e.flags &= static_cast<u16>(~flag::Made);
       break;
-    case Zone::Secret: remove_slot(p.secrets, p.secrets_n, x, s.entities); break;
+    case Zone::Secret: remove_at(p.secrets, p.secrets_n, e.pos, s.entities); break;
     case Zone::Play:
       s.stale |= stale::Board;
       if (p.weapon == x) {
         p.weapon = kNone;
         recalc(hero_slot(e.seat));
       } else {
-        remove_slot(p.board, p.board_n, x, s.entities);
+        remove_at(p.board, p.board_n, e.pos, s.entities);
       }
       break;
     default: break;

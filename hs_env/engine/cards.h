@@ -160,11 +160,16 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
-  /// By class: the secrets there are, and by event those of the first 32 that listen; likewise.
+  /// By class: the secrets there are; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> secrets;
-  std::array<std::array<u32, static_cast<std::size_t>(Event::Count)>,
-             static_cast<std::size_t>(Class::Count)>
-      secrets_on{};
+  /// By class: what both players can see of the first 32 of them; likewise.
+  struct Secrets {
+    u32 all = 0;  ///< bit per secret
+    /// Which of them react openly to an event: of their owner, of the other player.
+    std::array<std::array<u32, static_cast<std::size_t>(Event::Count)>, 2> on{};
+    std::array<u32, 32> events{};  ///< what each of them reacts openly to
+  };
+  std::array<Secrets, static_cast<std::size_t>(Class::Count)> open_secrets{};
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
   const CardDef& operator[](u16 card) const { return cards[card]; }

@@ -397,23 +397,27 @@ void Engine::note_silence(const Frame& f, u32 after, u32 upto) {
   if (!learns) return;
   const int seat = other(s.active);
   const Player& p = s.players[seat];
-  bool fewer = false;
+  const int side = f.seat != seat;
   for (int i = 0; i < p.secrets_n; ++i) {
     const Slot x = p.secrets[i];
     Entity& e = s.entities[x];
-    if (e.order >= f.bound) continue;
-    const auto& secrets = t.secrets[def(x).class_];
+    const u8 class_ = def(x).class_;
+    u32 may = t.open_secrets[class_].on[side][f.event] & ~e.aura_keywords;
+    if (!may || e.order >= f.bound) continue;
     Frame run = f;
     run.seat = e.seat;
     run.source = run.host = x;
-    for (u32 may = t.secrets_on[def(x).class_][f.event] & ~e.aura_keywords; may; may &= may - 1) {
+    u32 not_those = 0;
+    for (; may; may &= may - 1) {
       const int k = std::countr_zero(may);
-      if (!would_act(secrets[static_cast<std::size_t>(k)], f, run, after, upto)) continue;
-      e.aura_keywords |= 1u << k;
-      fewer = true;
+      if (would_act(t.secrets[class_][static_cast<std::size_t>(k)], f, run, after, upto))
+        not_those |= 1u << k;
     }
+    if (!not_those) continue;
+    const u32 before = suspected(seat);
+    e.aura_keywords |= not_those;
+    if (suspected(seat) != before) recount_listeners();
   }
-  if (fewer) recount_listeners();
 }
 
 u32 Engine::suspected(int seat) const {
@@ -421,11 +425,11 @@ u32 Engine::suspected(int seat) const {
   const Player& p = s.players[seat];
   u32 events = 0;
   for (int i = 0; i < p.secrets_n; ++i) {
-    const Entity& e = s.entities[p.secrets[i]];
-    if (!(def(p.secrets[i]).marks & mark::Secret)) continue;
-    const auto& secrets = t.secrets[def(p.secrets[i]).class_];
-    for (std::size_t k = 0; k < std::min<std::size_t>(secrets.size(), 32); ++k)
-      if (!(e.aura_keywords >> k & 1)) events |= t.cards[secrets[k]].events;
+    const CardDef& d = def(p.secrets[i]);
+    if (!(d.marks & mark::Secret)) continue;
+    const CardTable::Secrets& open = t.open_secrets[d.class_];
+    for (u32 may = open.all & ~s.entities[p.secrets[i]].aura_keywords; may; may &= may - 1)
+      events |= open.events[static_cast<std::size_t>(std::countr_zero(may))];
   }
   return events;
 }
@@ -436,8 +440,8 @@ bool Engine::would_act(u16 secret, const Frame& event, Frame& run, u32 after, u3
   for (u16 i = 0; i < d.triggers; ++i) {
     const TriggerDef& trigger = t.triggers[d.first_trigger + i];
     if (static_cast<u8>(trigger.event) != event.event || trigger.zone != Zone::Secret) continue;
-    if (!trigger.open || (trigger.side != 2 && (run.seat == event.seat) != (trigger.side == 0)))
-      continue;
+    const bool listens = trigger.side == 2 || (run.seat == event.seat) == (trigger.side == 0);
+    if (!trigger.open || !listens) continue;
     const u32 key = trigger_key(s.entities[run.source].order, i, trigger.last ? kLastInPlay : 0);
     if (key <= after || key > upto || (event.cancelled && !trigger.once)) continue;
     if (!trigger.condition || condition(trigger.condition, run)) return true;

@@ -463,6 +463,8 @@ class Engine {
   };
 
   class Instruction;
+  class AuraRound;
+  class CostChanges;
   void step_program(Frame& f);
   void deaths();
   void drop_loose();
@@ -509,6 +511,23 @@ class Engine {
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
   bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
+  int player_stat(PlayerStat stat, int seat) const;
+  int value_of_selected(Value op, const i32*& p, Frame& f);
+  int reckon(Value op, long long a, long long b);
+  void select_of(Selector op, int seat, List& out) const;
+  void select_remembered(const Frame& f, List& out) const;
+  void select_adjacent(Slot x, List& out) const;
+  void select_extreme(Attr attr, int sign, const List& from, List& out);
+  void narrow(Selector op, const i32*& p, Frame& f, List& from, List& out);
+  bool has_mark(Slot h, u32 wanted) const;
+  bool is_like(Filter how, Slot h, const List& those) const;
+  bool is_so(const i32*& p, Frame& f);
+  bool has_no_duplicates(int seat) const;
+  bool holds_openly(const i32*& p, Frame& f);
+  u16 card_from(Source op, const i32* start, const Frame& f, int seat);
+  u16 pick_from(const std::vector<u16>& pool);
+  u16 one_of(const i32* listed, int n, bool missing, int seat);
+  u16 mixture(const i32* listed, int n, const Frame& f) const;
   struct Rows;
   void add_answers(Rows& rows);
   void add_moves(Rows& rows);

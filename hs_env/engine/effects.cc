@@ -5,67 +5,63 @@
 
 namespace hs {
 
+/// Hurts one character. Returns false if nothing comes of it.
+bool Engine::hit(Slot source, u32 traits, Hit& blow) {
+  const Slot x = blow.target;
+  if (blow.amount <= 0 || !in_play(x) || immune(x)) return false;
+  if (s.listening & bit(Event::PreDamage)) {
+    amend_damage(source, x, blow.amount);
+    if (blow.amount <= 0 || !in_play(x) || immune(x)) return false;
+  }
+  Entity& e = s.entities[x];
+  if (e.has(kw::DivineShield)) {
+    lose(x, kw::DivineShield);
+    blow.amount = 0;
+    return true;
+  }
+  if (def(x).type == Type::Hero) {
+    Player& p = s.players[e.seat];
+    const int absorbed = std::min<int>(p.armor, blow.amount);
+    p.armor = static_cast<i16>(p.armor - absorbed);
+    e.damage = static_cast<i16>(std::min(e.damage + blow.amount - absorbed, kStatMax));
+    tally(e.seat, Counter::HeroDamageTurn, blow.amount);
+  } else {
+    e.damage = static_cast<i16>(std::min(e.damage + blow.amount, kStatMax));
+    if (e.has(kw::MinHealthOne))
+      e.damage = std::min<i16>(e.damage, static_cast<i16>(e.max_health - 1));
+    if (traits & kw::Poisonous) e.flags |= flag::Doomed;
+  }
+  if (traits & kw::Freezes) e.flags |= flag::Frozen;
+  s.unsettled = 1;
+  return true;
+}
+
 /// Deals damage to several characters at once: first all are hurt, then triggers run.
 void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n, bool leech) {
-  struct Hurt {
-    Slot target;
-    int amount;
-    bool shield;
-  };
-  std::array<Hurt, kHitsMax> hurt;
+  std::array<Hit, kHitsMax> hits;
   int count = 0;
   const u32 traits = source < kEntities ? s.entities[source].keywords : 0;
-  bool any = false;
+  int total = 0;
   for (int i = 0; i < n && count < kHitsMax; ++i) {
-    const Slot x = targets[i];
-    int amount = amounts[i];
-    if (amount <= 0 || !in_play(x)) continue;
-    Entity& e = s.entities[x];
-    if (immune(x)) continue;
-    if (s.listening & bit(Event::PreDamage)) {
-      amend_damage(source, x, amount);
-      if (amount <= 0 || !in_play(x) || immune(x)) continue;
-    }
-    if (e.has(kw::DivineShield)) {
-      lose(x, kw::DivineShield);
-      hurt[count++] = {x, 0, true};
-      continue;
-    }
-    if (def(x).type == Type::Hero) {
-      Player& p = s.players[e.seat];
-      const int absorbed = std::min<int>(p.armor, amount);
-      p.armor = static_cast<i16>(p.armor - absorbed);
-      e.damage = static_cast<i16>(std::min(e.damage + amount - absorbed, kStatMax));
-      tally(e.seat, Counter::HeroDamageTurn, amount);
-    } else {
-      e.damage = static_cast<i16>(std::min(e.damage + amount, kStatMax));
-      if (e.has(kw::MinHealthOne))
-        e.damage = std::min<i16>(e.damage, static_cast<i16>(e.max_health - 1));
-      if (traits & kw::Poisonous) e.flags |= flag::Doomed;
-    }
-    if (traits & kw::Freezes) e.flags |= flag::Frozen;
-    any = true;
-    s.unsettled = 1;
-    hurt[count++] = {x, amount, false};
+    hits[count] = {targets[i], amounts[i]};
+    if (!hit(source, traits, hits[count])) continue;
+    total += hits[count++].amount;
   }
   if (!count) return;
-  if (any && (traits & kw::Stealth)) lose(source, kw::Stealth);
+  if (total && (traits & kw::Stealth)) lose(source, kw::Stealth);
   // Triggers see the hurt in the order they came into play.
   if (count > 1 && heard(~0u))
-    std::sort(hurt.begin(), hurt.begin() + count, [&](const Hurt& a, const Hurt& b) {
+    std::sort(hits.begin(), hits.begin() + count, [&](const Hit& a, const Hit& b) {
       return s.entities[a.target].order < s.entities[b.target].order;
     });
   for (int i = count - 1; i >= 0; --i) {
-    const Hurt& h = hurt[i];
-    const int seat = s.entities[h.target].seat;
-    if (h.shield)
-      event(Event::ShieldLost, seat, source, h.target, 0);
-    else
-      event(Event::Damaged, seat, source, h.target, h.amount);
+    const auto [target, amount] = hits[i];
+    event(amount ? Event::Damaged : Event::ShieldLost, s.entities[target].seat, source, target,
+          amount);
   }
   if (!leech || !(traits & kw::Lifesteal)) return;
   const int seat = s.entities[source].seat;
-  for (int i = 0; i < count; ++i) heal(source, hero_slot(seat), hurt[i].amount, seat);
+  for (int i = 0; i < count; ++i) heal(source, hero_slot(seat), hits[i].amount, seat);
 }
 
 void Engine::heal(Slot source, Slot target, int amount, int seat) {

@@ -508,9 +508,17 @@ class Engine {
   bool next_trigger(Frame& f, u32 before = ~0u);
   void next_deathrattle(Frame& f);
   Found find_trigger(const Frame& f, u32 before = ~0u) const;
+  void try_triggers(const Frame& f, Slot x, Zone zone, Found& best) const;
+  void try_far_triggers(const Frame& f, int seat, Found& best) const;
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
   bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
+  /// Damage to one character; 0 for a shield that broke.
+  struct Hit {
+    Slot target;
+    int amount;
+  };
+  bool hit(Slot source, u32 traits, Hit& blow);
   int player_stat(PlayerStat stat, int seat) const;
   int value_of_selected(Value op, const i32*& p, Frame& f);
   int reckon(Value op, long long a, long long b);

@@ -181,48 +181,54 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
   return better;
 }
 
+/// Notes the next trigger of a card in play, a secret or a card in hand, and of what is on it.
+void Engine::try_triggers(const Frame& f, Slot x, Zone zone, Found& best) const {
+  const u32 mask = 1u << f.event;
+  const Entity& e = s.entities[x];
+  const CardDef& d = def(x);
+  const u32 events = zone == Zone::Hand ? d.events_far : d.events;
+  const bool mute = e.is(flag::Silenced) || (f.course && e.is(flag::Turned));
+  if ((events & mask) && !mute)
+    try_trigger(f, x, e.seat, d.first_trigger, d.triggers, e.order, zone, best);
+  for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
+    const Enchant& en = s.enchants[i];
+    const EnchantDef& k = t.enchants[en.def];
+    if ((k.events & mask) &&
+        try_trigger(f, x, en.seat, k.first_trigger, k.triggers, en.order, zone, best))
+      best.record = i;
+  }
+}
+
+void Engine::try_far_triggers(const Frame& f, int seat, Found& best) const {
+  const Player& p = s.players[seat];
+  for (int i = 0; i < p.hand_n; ++i) {
+    const Entity& e = s.entities[p.hand[i]];
+    if (e.enchants != kNone || t.listens_far(e.card)) try_triggers(f, p.hand[i], Zone::Hand, best);
+  }
+  for (int i = 0; i < p.deck_n; ++i) {
+    const u16 card = s.decks[seat][i].card;
+    if (!t.listens_far(card)) continue;
+    const CardDef& d = t.cards[card];
+    if (d.events_far & (1u << f.event))
+      try_trigger(f, deck_handle(seat, i), seat, d.first_trigger, d.triggers,
+                  static_cast<u16>(seat * kDeckMax + i), Zone::Deck, best);
+  }
+}
+
 /// The next trigger of an event, in order of play, if its place is before the given one.
 Engine::Found Engine::find_trigger(const Frame& f, u32 before) const {
   Found best;
   best.key = before;
   const u32 mask = 1u << f.event;
-  auto visit = [&](Slot x, Zone zone) {
-    const Entity& e = s.entities[x];
-    const CardDef& d = def(x);
-    const u32 events = zone == Zone::Hand ? d.events_far : d.events;
-    const bool mute = e.is(flag::Silenced) || (f.course && e.is(flag::Turned));
-    if ((events & mask) && !mute)
-      try_trigger(f, x, e.seat, d.first_trigger, d.triggers, e.order, zone, best);
-    for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next) {
-      const Enchant& en = s.enchants[i];
-      const EnchantDef& k = t.enchants[en.def];
-      if ((k.events & mask) &&
-          try_trigger(f, x, en.seat, k.first_trigger, k.triggers, en.order, zone, best))
-        best.record = i;
-    }
-  };
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
     if (s.listening & mask) {
       for (u32 who = on_side(seat, flag::Listens); who; who &= who - 1)
-        visit(side_slot(seat, std::countr_zero(who)), Zone::Play);
+        try_triggers(f, side_slot(seat, std::countr_zero(who)), Zone::Play, best);
       if (s.active != seat)
-        for (int i = 0; i < p.secrets_n; ++i) visit(p.secrets[i], Zone::Secret);
+        for (int i = 0; i < p.secrets_n; ++i) try_triggers(f, p.secrets[i], Zone::Secret, best);
     }
-    if (!(s.listening_far & mask)) continue;
-    for (int i = 0; i < p.hand_n; ++i) {
-      const Entity& e = s.entities[p.hand[i]];
-      if (e.enchants != kNone || t.listens_far(e.card)) visit(p.hand[i], Zone::Hand);
-    }
-    for (int i = 0; i < p.deck_n; ++i) {
-      const u16 card = s.decks[seat][i].card;
-      if (!t.listens_far(card)) continue;
-      const Slot h = deck_handle(seat, i);
-      const CardDef& d = t.cards[card];
-      if (d.events_far & mask)
-        try_trigger(f, h, seat, d.first_trigger, d.triggers, static_cast<u16>(seat * kDeckMax + i),
-                    Zone::Deck, best);
-    }
+    if (s.listening_far & mask) try_far_triggers(f, seat, best);
   }
   return best;
 }

@@ -6,11 +6,12 @@ play_match, tournament    two policies, or all against all, with intervals and r
 scores, eva               how positions are judged
 """
 
-from agent_zoo import eva, scores
+from agent_zoo import scores
+from agent_zoo.agents.uniform import RandomPolicy
 from agent_zoo.arena import GameRecord, MatchResult, Tournament, play_match, tournament
 from agent_zoo.policy import Policy
 from agent_zoo.registry import make, names, register
-from agent_zoo.uniform import RandomPolicy
+from agent_zoo.scores import eva
 
 __all__ = [
     "GameRecord",

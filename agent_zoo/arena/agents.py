@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from agent_zoo.arena.identity import describe, identify
 from hs_env import Game, _core
 from hs_env.errors import InvalidOption
-from hs_env.opponents import FunctionPlayer, cheats, fresh_copy, native_form, player
+from hs_env.opponents import cheats, fresh_copy, native_form, player
 from hs_env.wording import in_words
 
-__all__ = ["Contestant", "check_honest", "describe", "enter", "enter_pair"]
+__all__ = ["Contestant", "check_honest", "enter", "enter_pair"]
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,14 @@ class Contestant:
         policy: An object with `reset(seed)` and `act(view)`. It never plays itself.
         native: Its form in C++, or None if it decides in Python.
         cheats: Whether it decides on the true game instead of a view.
+        identity: What results keep about it; see `identify`.
     """
 
     label: str
     policy: Any
     native: _core.Policy | None
     cheats: bool
+    identity: Mapping[str, Any]
 
     def fresh(self) -> Contestant:
         """The same with a copy of the policy, for one game.
@@ -63,7 +66,8 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
     policy = _find(agent)
     if label is None:
         label = agent if isinstance(agent, str) else describe(policy)
-    return Contestant(label, policy, native_form(policy), cheats(policy))
+    identity = identify(policy, agent if isinstance(agent, str) else None)
+    return Contestant(label, policy, native_form(policy), cheats(policy), identity)
 
 
 def _find(agent: Any) -> Any:
@@ -76,15 +80,6 @@ def _find(agent: Any) -> Any:
             "an agent is a policy name, an object with reset(seed) and act(view), or a function "
             f"from view to action; got {in_words(agent)}"
         ) from None
-
-
-def describe(policy: Any) -> str:
-    """What a policy says about itself, the same in every process."""
-    if isinstance(policy, FunctionPlayer):
-        function: Any = policy.function
-        return str(getattr(function, "__name__", type(function).__name__))
-    kind: Any = type(policy)
-    return str(kind.__name__) if kind.__repr__ is object.__repr__ else in_words(policy)
 
 
 def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contestant]:

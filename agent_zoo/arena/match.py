@@ -12,12 +12,13 @@ import numpy as np
 
 from agent_zoo.arena.agents import Contestant, enter_pair
 from agent_zoo.arena.failures import Failure, policy_failed
+from agent_zoo.arena.identity import versions
+from agent_zoo.arena.match_terms import Terms
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.playing import play_game
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
-from agent_zoo.arena.terms import Terms
-from agent_zoo.arena.totals import Totals
 from hs_env import _core
 from hs_env.episodes import DEFAULT_DECKS
 from hs_env.errors import Interrupted, InvalidOption
@@ -133,10 +134,16 @@ class Match:
     record: bool
     allow_cheating: bool = False
 
+    def made_by(self) -> dict[str, Any]:
+        """Return everything that decides the games but the versions, as JSON can hold it."""
+        policies = [dict(agent.identity) for agent in self.agents]
+        return {"policies": policies, **self.terms.to_dict(), "games": self.games}
+
     def continues(self, part: MatchResult) -> bool:
         """Whether a result holds the first games of this match."""
         a, b = self.agents
         same = (part.agents, part.terms) == ((a.label, b.label), self.terms)
+        same = same and (part.policies, part.versions) == ((a.identity, b.identity), versions())
         kept = part.columns is not None and (part.columns.actions is not None) == self.record
         return same and kept and part.games <= self.games
 
@@ -172,7 +179,14 @@ class Match:
     def _result(self, parts: list[Columns]) -> MatchResult:
         columns = Columns.join(parts, self.record)
         a, b = self.agents
-        return MatchResult((a.label, b.label), self.terms, Totals.of(columns), columns)
+        return MatchResult(
+            (a.label, b.label),
+            self.terms,
+            Totals.of(columns),
+            columns,
+            policies=(a.identity, b.identity),
+            versions=versions(),
+        )
 
     def _python(self, numbers: range) -> Iterator[Columns]:
         seatings = self.terms.seatings()

@@ -11,8 +11,8 @@ import numpy as np
 
 from agent_zoo.arena.agents import Contestant
 from agent_zoo.arena.failures import Failure
+from agent_zoo.arena.match_terms import Terms, deal
 from agent_zoo.arena.records import GameRecord, Reason
-from agent_zoo.arena.terms import Terms, deal
 from hs_env import Game
 from hs_env.actions import ACTIONS
 from hs_env.errors import IllegalAction

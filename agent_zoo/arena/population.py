@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
+from agent_zoo.arena.match_terms import check_rules
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.terms import check_rules
 from hs_env import _core
 from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
 from hs_env.game import Setup, check_seed, check_whole

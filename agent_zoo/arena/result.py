@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,9 @@ from rich.table import Table
 
 from agent_zoo.arena import tables
 from agent_zoo.arena.fields import Field
+from agent_zoo.arena.match_terms import Terms
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import TIMES, Columns, GameRecord
-from agent_zoo.arena.terms import Terms
-from agent_zoo.arena.totals import Totals
 from hs_env import Deck, Game
 from hs_env.cards.card_set import CardSet
 from hs_env.errors import InvalidOption
@@ -25,7 +25,7 @@ __all__ = ["FORMAT", "MatchResult", "plain", "write_text"]
 
 #: Of the files written; raised when old ones cannot be read any more, or mean something else: the
 #: seeds of policies are not written down but worked out.
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,10 @@ class MatchResult:
 
     Attributes:
         agents: What the agents are called.
+        policies: What played for each agent: class or function, options with their values, and
+            whether it cheats. `agent_zoo.arena.identity.identify` says it in full.
+        versions: Of the package (`hs_env`) and of the rules (`rules`) that the games were played
+            with.
         terms: Decks, rules, limits and seed.
         totals: The games added up.
         columns: The games one by one, or None if only the totals were kept.
@@ -45,6 +49,8 @@ class MatchResult:
     terms: Terms
     totals: Totals
     columns: Columns | None = None
+    policies: tuple[Mapping[str, Any], Mapping[str, Any]] = field(compare=False, kw_only=True)
+    versions: Mapping[str, Any] = field(compare=False, kw_only=True)
 
     @property
     def decks(self) -> tuple[Deck, Deck]:
@@ -191,7 +197,9 @@ class MatchResult:
         """
         data = {
             "format": FORMAT,
+            "versions": dict(self.versions),
             "agents": list(self.agents),
+            "policies": [dict(policy) for policy in self.policies],
             **self.terms.to_dict(),
             **self._rates(),
             "totals": asdict(self.totals),
@@ -215,6 +223,28 @@ class MatchResult:
         return text
 
     @classmethod
+    def from_json(cls, source: str | PathLike[str]) -> MatchResult:
+        """Return the result that `to_json` wrote.
+
+        Args:
+            source: The file, or the JSON text itself, which begins with "{".
+
+        Raises:
+            InvalidOption: It is not such a file or text. The message says where it differs.
+            OSError: The file cannot be read.
+        """
+        if isinstance(source, str) and source.lstrip().startswith("{"):
+            where, text = "the text", source
+        else:
+            where, text = str(source), Path(source).read_text(encoding="utf-8")
+        try:
+            return cls.from_dict(json.loads(text))
+        except json.JSONDecodeError as fault:
+            raise InvalidOption(f"{where} is not JSON: {fault}") from None
+        except InvalidOption as fault:
+            raise InvalidOption(f"{where}: {fault}") from None
+
+    @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> MatchResult:
         """The result that `to_dict` gave.
 
@@ -228,7 +258,14 @@ class MatchResult:
                 field["format"].refuse(str(FORMAT))
             a, b = (name.text() for name in field["agents"].items(2))
             columns = Columns.read(field["records"]) if field.has("records") else None
-            made = cls((a, b), Terms.read(field), Totals.read(field["totals"]), columns)
+            made = cls(
+                (a, b),
+                Terms.read(field),
+                Totals.read(field["totals"]),
+                columns,
+                policies=_read_policies(field["policies"]),
+                versions=_read_versions(field["versions"]),
+            )
             made._check(field)
         except InvalidOption as fault:
             raise InvalidOption(f"this is not the result of a match: {fault}") from None
@@ -250,6 +287,23 @@ class MatchResult:
 
     def __rich__(self) -> Table:
         return tables.match_table(self)
+
+
+def _read_policies(field: Field) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    a, b = field.items(2)
+    for policy in (a, b):
+        policy["policy"].text()
+        policy["description"].text()
+        policy["cheats"].flag()
+        if policy["options"].value is not None and not isinstance(policy["options"].value, dict):
+            policy["options"].refuse("a mapping from names, or null")
+        policy.only(("policy", "description", "options", "cheats"))
+    return a.value, b.value
+
+
+def _read_versions(field: Field) -> Mapping[str, Any]:
+    field.only(("hs_env", "rules"))
+    return {"hs_env": field["hs_env"].text(), "rules": field["rules"].whole()}
 
 
 def plain(value: Any) -> Any:

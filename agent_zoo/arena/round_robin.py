@@ -10,14 +10,14 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-import hs_env
-from agent_zoo.arena.agents import Contestant, check_honest, describe, enter
+from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
+from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match import GAMES_MOST, Match, find_threads
+from agent_zoo.arena.match_terms import Terms, check_rules, find_seed
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
-from agent_zoo.arena.terms import Terms, check_rules, find_seed
 from hs_env import Deck, _core
 from hs_env.cards.profiles import find_card_set
 from hs_env.errors import Interrupted, InvalidOption
@@ -243,11 +243,8 @@ def _config(
     made: dict[str, Any] = plain(
         {
             "format": FORMAT,
-            "versions": {"hs_env": hs_env.__version__, "rules": _core.RULES_VERSION},
-            "agents": [
-                {"label": one.label, "policy": describe(one.policy), "cheats": one.cheats}
-                for one in players
-            ],
+            "versions": versions(),
+            "agents": [{"label": one.label, **one.identity} for one in players],
             "decks": [
                 {"name": deck.name, "hero": deck.hero, "cards": deck.cards}
                 for deck in decks.values()

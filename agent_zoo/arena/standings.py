@@ -17,9 +17,9 @@ from rich.console import Group, RichCast
 from rich.table import Table
 
 from agent_zoo.arena import tables
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.ratings import Rating, rate
 from agent_zoo.arena.result import FORMAT, MatchResult, plain, write_text
-from agent_zoo.arena.totals import Totals
 from hs_env.errors import InvalidOption
 
 __all__ = ["CrossTable", "Tournament"]
@@ -60,6 +60,14 @@ class CrossTable:
     def points(self) -> list[list[float]]:
         """Points of each row against each column."""
         return [[self.get(row, other).points() for other in self.names] for row in self.names]
+
+    def design_effects(self) -> list[list[float]]:
+        """Return the design effect of the games of each row against each column.
+
+        See `agent_zoo.arena.statistics.design_effect`.
+        """
+        names = self.names
+        return [[self.get(row, other).design_effect() for other in names] for row in names]
 
     def to_csv(self) -> str:
         """A row for each name: win rates against each, then against all, and games in all."""
@@ -126,8 +134,9 @@ class Tournament:
 
     @property
     def ratings(self) -> list[Rating]:
-        """The agents by strength; see `agent_zoo.arena.ratings`."""
-        return rate(self.agents, np.array(self.cross_table().points()))
+        """The agents by strength, the best first; see `agent_zoo.arena.ratings`."""
+        table = self.cross_table()
+        return rate(self.agents, np.array(table.points()), np.array(table.design_effects()))
 
     def to_dict(self) -> dict[str, Any]:
         """The tournament as JSON can hold it, without the single games."""

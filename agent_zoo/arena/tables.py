@@ -11,10 +11,10 @@ from rich.markup import escape
 from rich.table import Table
 
 if TYPE_CHECKING:
+    from agent_zoo.arena.match_totals import Totals
     from agent_zoo.arena.ratings import Rating
     from agent_zoo.arena.result import MatchResult
     from agent_zoo.arena.standings import CrossTable
-    from agent_zoo.arena.totals import Totals
 
 __all__ = ["cross_table", "match_table", "match_text", "rating_table"]
 

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
 from agent_zoo.arena import Tournament
-from agent_zoo.arena.totals import Totals
-from agent_zoo.experiments.cells import Cells, share
-from agent_zoo.experiments.setting import DECKS
+from agent_zoo.arena.match_totals import Totals
+from agent_zoo.experiments.cached_results import Cells, share
+from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.winners import PUBLISHED, Variant
 
 __all__ = ["page"]

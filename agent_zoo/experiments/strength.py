@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,11 +13,11 @@ import agent_zoo
 from agent_zoo.arena import Tournament, tournament
 from agent_zoo.arena.agents import enter_pair
 from agent_zoo.arena.match import Match, find_threads
+from agent_zoo.arena.match_terms import Terms
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.terms import Terms
-from agent_zoo.arena.totals import Totals
-from agent_zoo.experiments.cells import played_once
-from agent_zoo.experiments.setting import DECKS, RULES
+from agent_zoo.experiments.cached_results import played_once
+from agent_zoo.experiments.competition_2018 import DECKS, RULES
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
@@ -57,20 +58,17 @@ def play_alike(
     for label, (name, options) in AGENTS.items():
         policy = agent_zoo.make(name, **options)
         for a, b in itertools.combinations(DECKS, 2):
-
-            def match(
-                before: Columns | None, policy: Any = policy, a: str = a, b: str = b
-            ) -> Columns:
-                agents = enter_pair(policy, policy, allow_cheating=False)
-                terms = Terms.of((DECKS[a], DECKS[b]), RULES, seed)
-                cores = find_threads(threads, agents)
-                whole = Match(agents, terms, games, cores, record=False)
-                return whole.play(lambda games, score: None, before).kept()
-
+            agents = enter_pair(policy, policy, allow_cheating=False)
+            terms = Terms.of((DECKS[a], DECKS[b]), RULES, seed)
+            match = Match(agents, terms, games, find_threads(threads, agents), record=False)
             file = folder / "alike" / f"{label}_{a}_{b}.json"
-            key = {"agent": label, "games": games, "seed": seed}
-            found.setdefault(label, {})[a, b] = played_once(file, key, match)
+            totals = played_once(file, match.made_by(), partial(_play_silently, match))
+            found.setdefault(label, {})[a, b] = totals
     return found
+
+
+def _play_silently(match: Match, before: Columns | None) -> Columns:
+    return match.play(lambda games, score: None, before).kept()
 
 
 def _round_robin(

@@ -13,11 +13,11 @@ from typing import Any, cast
 import pytest
 
 from agent_zoo import eva, make, names
+from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
+from agent_zoo.agents.greedy import GreedyPolicy
+from agent_zoo.agents.native import NativePolicy
+from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.arena import play_match
-from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.greedy import GreedyPolicy
-from agent_zoo.native import NativePolicy
-from agent_zoo.turn_search import TurnSearchPolicy
 from hs_env import Game, PlayerView, Scenario
 from hs_env.errors import GameOver, InvalidOption
 

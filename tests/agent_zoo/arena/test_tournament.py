@@ -229,7 +229,8 @@ def test_a_finished_tournament_is_not_played_again(tmp_path: Path) -> None:
     def never(view: Any) -> int:
         raise AssertionError("nothing is left to play")
 
-    never.__name__ = "lazy"
+    never.__name__ = never.__qualname__ = "lazy"
+    never.__module__ = lazy.__module__
     second = play(tmp_path, agents={**agents(), "lazy": never})
     assert second == first
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from agent_zoo.native import NativePolicy, SearchSettings
+from agent_zoo.agents.search import SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
 from hs_env.game import check_whole
@@ -12,7 +12,7 @@ from hs_env.game import check_whole
 __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
 
 
-class CompetitionGreedy(NativePolicy):
+class CompetitionGreedy(SearchPolicy):
     """The competition's greedy example: the option that leads to the best position.
 
     Every option is tried out, ending the turn too, and of equally good ones the last is played.
@@ -37,17 +37,11 @@ class CompetitionGreedy(NativePolicy):
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
         check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        engine = _core.GreedyPolicy(
-            settings.engine(self._judge(score)),
-            free_end=False,
-            last_of_equals=True,
-            worlds=worlds,
-        )
-        self._take(engine)
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.GreedyPolicy(search, free_end=False, last_of_equals=True, worlds=worlds))
 
 
-class CompetitionBeam(NativePolicy):
+class CompetitionBeam(SearchPolicy):
     """The competition's beam search example, which looks into the turns that follow.
 
     Level by level every kept position is continued by the best options of whoever moves, judged by
@@ -83,12 +77,11 @@ class CompetitionBeam(NativePolicy):
         check_whole("depth", depth, 1, _core.DEPTH_MOST)
         check_whole("width", width, 1, _core.WIDTH_MOST)
         check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
         self._take(_core.BeamPolicy(search, depth, width, foe_width))
 
 
-class DynamicLookahead(NativePolicy):
+class DynamicLookahead(SearchPolicy):
     """Heimbrodt's agent, the best with premade decks in 2019: tries everything a few options deep.
 
     Every option is followed by one more level of options if there are 25 or more, by two if there
@@ -112,6 +105,5 @@ class DynamicLookahead(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
         self._take(_core.LookaheadPolicy(search))

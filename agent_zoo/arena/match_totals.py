@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 
 from agent_zoo.arena.fields import Field
 from agent_zoo.arena.records import DRAW, Columns, Reason
-from agent_zoo.arena.statistics import wilson
+from agent_zoo.arena.statistics import PAIR_POINTS, design_effect, paired_wilson
 
 __all__ = ["Totals"]
 
@@ -29,6 +30,8 @@ class Totals:
         turns: Of both players, over all games.
         decisions: By agent.
         began: Games that each agent began.
+        pairs: How many pairs of games (equal deals, seats swapped) brought agent a 0, 0.5, 1, 1.5
+            and 2 points. A pair that was left half played is not among them.
         won_first: Points of each agent in the games it began: a win is 1, a draw is 1/2.
         overruns: Games that each agent lost by taking too long.
         timeouts: Draws by the turn limit.
@@ -47,12 +50,18 @@ class Totals:
     overruns: tuple[int, int] = (0, 0)
     timeouts: int = 0
     overflows: int = 0
+    pairs: tuple[int, ...] = (0,) * len(PAIR_POINTS)
     seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     longest: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
 
     @classmethod
-    def of(cls, games: Columns) -> Totals:
-        """Add up columns of games."""
+    def of(cls, games: Columns, match: int | None = None) -> Totals:
+        """Add up games.
+
+        Args:
+            games: The games, in order, from the first of a match on.
+            match: The number of games of each match, if these are games of several.
+        """
         winner, first, reason = games.winner, games.first, games.reason
         draw = winner == DRAW
 
@@ -74,6 +83,7 @@ class Totals:
             overruns=(count(reason == Reason.A_OVERRAN), count(reason == Reason.B_OVERRAN)),
             timeouts=count(reason == Reason.TURN_LIMIT),
             overflows=count(reason == Reason.CAPACITY),
+            pairs=_pairs(winner, len(games) if match is None else match),
             seconds=(float(games.seconds[:, 0].sum()), float(games.seconds[:, 1].sum())),
             longest=(
                 float(games.longest[:, 0].max(initial=0)),
@@ -87,9 +97,9 @@ class Totals:
         for name in (part.name for part in fields(self)):
             mine, theirs = getattr(self, name), getattr(other, name)
             if name == "longest":
-                sums[name] = (max(mine[0], theirs[0]), max(mine[1], theirs[1]))
+                sums[name] = tuple(map(max, mine, theirs))
             elif isinstance(mine, tuple):
-                sums[name] = (mine[0] + theirs[0], mine[1] + theirs[1])
+                sums[name] = tuple(map(operator.add, mine, theirs))
             else:
                 sums[name] = mine + theirs
         return Totals(**sums)
@@ -111,8 +121,19 @@ class Totals:
         return self.points(agent) / self.games if self.games else NAN
 
     def interval(self, agent: int = 0) -> tuple[float, float]:
-        """The 95 % Wilson interval of the win rate."""
-        return wilson(self.points(agent), self.games)
+        """Return the 95 % interval of the win rate, which takes pairs of games as they are.
+
+        See `agent_zoo.arena.statistics.paired_wilson`. In sums over several matches, pairs of
+        different matches count as independent.
+        """
+        return paired_wilson(self.points(agent), self.games, self.pairs)
+
+    def design_effect(self) -> float:
+        """Return how many times larger the variance of the win rate is than that of single games.
+
+        See `agent_zoo.arena.statistics.design_effect`.
+        """
+        return design_effect(self.games, self.pairs)
 
     def going_first(self, agent: int = 0) -> float:
         """Win rate of an agent in the games it began; nan if it began none."""
@@ -156,6 +177,7 @@ class Totals:
             overruns=pair("overruns"),
             timeouts=field["timeouts"].whole(),
             overflows=field["overflows"].whole(),
+            pairs=tuple(part.whole() for part in field["pairs"].items(len(PAIR_POINTS))),
             seconds=times("seconds"),
             longest=times("longest"),
         )
@@ -170,6 +192,10 @@ class Totals:
             field["began"].refuse(f"numbers that add up to the {self.games} games")
         if self.timeouts + self.overflows > self.draws:
             field["draws"].refuse("at least as many as timeouts and overflows")
+        paired = sum(map(operator.mul, self.pairs, PAIR_POINTS))
+        single = self.games - 2 * sum(self.pairs)
+        if single < 0 or not 0 <= self.points() - paired <= single:
+            field["pairs"].refuse("numbers of pairs that the games and points allow")
         for agent in (0, 1):
             won, rest = self.won_first[agent], self.points(agent) - self.won_first[agent]
             if won > self.began[agent] or not 0 <= rest <= self.began[1 - agent] or 2 * won % 1:
@@ -178,3 +204,14 @@ class Totals:
                 field["overruns"].refuse("at most as many as the wins of the other")
             if self.longest[agent] > self.seconds[agent] + NANOSECOND:
                 field["longest"].refuse("at most what all decisions took")
+
+
+def _pairs(winner: Any, match: int) -> tuple[int, ...]:
+    """Count the pairs by the points of agent a, if every `match` games are a match."""
+    if match == 0 or len(winner) == 0:
+        return (0,) * len(PAIR_POINTS)
+    number = np.arange(len(winner)) % match
+    first = np.flatnonzero((number[:-1] % 2 == 0) & (number[1:] == number[:-1] + 1))
+    halves = np.select([winner == 0, winner == DRAW], [2, 1], 0)
+    counted = np.bincount(halves[first] + halves[first + 1], minlength=len(PAIR_POINTS))
+    return tuple(counted.tolist())

@@ -74,7 +74,7 @@ Minion = Mapping[str, Any]
 #: What a rarity counts. Tokens mostly have none and count nothing.
 RARITIES: Mapping[str, int] = {"FREE": 1, "COMMON": 1, "RARE": 2, "EPIC": 3, "LEGENDARY": 4}
 
-_DATA = Path(__file__).parent / "data"
+_DATA = Path(__file__).parent.parent / "data"
 
 
 @dataclass(frozen=True, kw_only=True)

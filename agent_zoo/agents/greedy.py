@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
-from agent_zoo import eva
-from agent_zoo.native import NativePolicy, SearchSettings
+from agent_zoo.agents.search import SearchPolicy
+from agent_zoo.scores import eva
 from hs_env import _core
 from hs_env.episodes import check_choice
 from hs_env.game import check_flag, check_whole
@@ -13,7 +14,7 @@ from hs_env.game import check_flag, check_whole
 __all__ = ["GreedyPolicy"]
 
 
-class GreedyPolicy(NativePolicy):
+class GreedyPolicy(SearchPolicy):
     """Plays the option whose immediate effect scores best by 21 weights, again and again.
 
     An option is an action with its target and place. Each is tried out in a sampled world, and the
@@ -73,13 +74,23 @@ class GreedyPolicy(NativePolicy):
         check_flag("stealth", stealth)
         check_flag("weapon", weapon)
         check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         self.weights = eva.weights(weights)
         score = _core.EvaScore(list(self.weights.code_order()), stealth, weapon)
+        search = self._look_ahead(
+            score,
+            belief,
+            mulligan_above,
+            cheat_by_simulating_the_true_game,
+            power_first=False,
+        )
         engine = _core.GreedyPolicy(
-            settings.engine(score, power_first=False),
+            search,
             free_end=end_turn == "zero",
             last_of_equals=ties == "last",
             worlds=worlds,
         )
         self._take(engine)
+
+    def settings(self) -> dict[str, Any]:
+        """Return every option with its value; see `NativePolicy.settings`."""
+        return {**super().settings(), "weights": asdict(self.weights)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from agent_zoo.native import NativePolicy
+from agent_zoo.agents.native import NativePolicy
 from hs_env import _core
 
 __all__ = ["RandomPolicy"]

@@ -30,7 +30,7 @@ from hs_env.errors import InvalidOption
 if TYPE_CHECKING:
     from hs_env import Game
 
-__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score"]
+__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score", "spelled_out"]
 
 ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
 
@@ -148,6 +148,15 @@ def native_score(score: ScoreLike) -> _core.Score:
         "score is a name, a mapping from features to weights, or a function of a game and a seat; "
         f"got {score!r}"
     )
+
+
+def spelled_out(name: str) -> dict[str, Any]:
+    """Return what a named score stands for, in a form that JSON can hold."""
+    if name in LINEAR:
+        return {"name": name, "weights": dict(LINEAR[name]), "rounded": name in ROUNDED}
+    by_class, others = BY_CLASS[name]
+    heroes = {hero: spelled_out(score) for hero, score in by_class.items()}
+    return {"name": name, "by_class": heroes, "others": spelled_out(others)}
 
 
 def _named(name: str) -> _core.Score:

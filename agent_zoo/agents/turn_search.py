@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from agent_zoo.native import NativePolicy, SearchSettings
+from agent_zoo.agents.search import SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
 from hs_env.game import check_whole
@@ -12,7 +12,7 @@ from hs_env.game import check_whole
 __all__ = ["TurnSearchPolicy"]
 
 
-class TurnSearchPolicy(NativePolicy):
+class TurnSearchPolicy(SearchPolicy):
     """Searches for the best way to spend a whole turn, and plays it.
 
     Level by level every kept position is continued by every option, equal positions are kept once,
@@ -54,6 +54,5 @@ class TurnSearchPolicy(NativePolicy):
     ) -> None:
         check_whole("depth", depth, 1, _core.DEPTH_MOST)
         check_whole("width", width, 1, _core.WIDTH_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
         self._take(_core.TurnSearchPolicy(search, depth, width))

@@ -6,7 +6,7 @@ from agent_zoo.arena.records import GameRecord
 from agent_zoo.arena.result import MatchResult
 from hs_env.errors import PolicyFailed
 
-__all__ = ["Failure", "policy_failed"]
+__all__ = ["Failure", "policy_failed", "process_failed"]
 
 
 class Failure(Exception):
@@ -49,6 +49,22 @@ def policy_failed(failure: Failure, result: MatchResult) -> PolicyFailed:
         f"with games={record.number + 1} comes here again",
     )
     return PolicyFailed("\n".join(lines), policy=label, record=record, result=result)
+
+
+def process_failed(number: int, status: int | None, result: MatchResult) -> PolicyFailed:
+    """The error to raise when a process ended in the middle of a game.
+
+    Args:
+        number: The number of the game.
+        status: The exit status of the process.
+        result: The match up to the game before.
+    """
+    a, b = result.agents
+    return PolicyFailed(
+        f"the process that played game {number} of {a} against {b} ended with status {status}. "
+        f"The same match with games={number + 1} and without processes comes here again.",
+        result=result,
+    )
 
 
 def _unfinished(failure: Failure, result: MatchResult) -> GameRecord:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from agent_zoo.arena.agents import Contestant, enter_pair
-from agent_zoo.arena.failures import Failure, policy_failed
+from agent_zoo.arena.failures import Failure, policy_failed, process_failed
 from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.playing import play_game
+from agent_zoo.arena.processes import ProcessEnded, play_on_processes
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
@@ -24,13 +26,15 @@ from hs_env.episodes import DEFAULT_DECKS
 from hs_env.errors import Interrupted, InvalidOption
 from hs_env.game import check_whole
 
-__all__ = ["GAMES_MOST", "Match", "find_threads", "play_match"]
+__all__ = ["GAMES_MOST", "Match", "find_processes", "find_threads", "play_match"]
 
 GAMES_MOST = 2**31 - 1
 
 #: Seconds that a native call should take, so that bars move and Ctrl-C is heard.
 CALL_SECONDS = 0.15
 MOST_GAMES_PER_CALL = 50_000
+
+PROCESSES_MOST = 256
 
 Policies = list[_core.Policy]
 
@@ -43,6 +47,7 @@ def play_match(
     games: int = 100,
     seed: int | None = 0,
     threads: int | None = None,
+    processes: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
     allow_cheating: bool = False,
@@ -81,7 +86,12 @@ def play_match(
         games: How many.
         seed: Fixes every game, and the random decisions of the policies. None: a random one.
         threads: How many games to play at once. By default one on each core if both policies
-            decide in C++. Policies that decide in Python play one game after the other.
+            decide in C++. Policies that decide in Python have `processes` for this.
+        processes: How many processes play games at once, if a policy decides in Python; by default
+            it is this one alone. The policies are sent to new processes, so they must be picklable
+            and defined in a module that can be imported, and a script must have its main part
+            below `if __name__ == "__main__":`. What a function or class keeps outside of the
+            policy object is not shared. More processes than cores distort the times.
         seconds_per_decision: Longest time for one decision.
         seconds_per_turn: Longest time for the decisions of one turn; the mulligan counts as one.
         allow_cheating: Admit policies that decide on the true game instead of a view.
@@ -106,7 +116,15 @@ def play_match(
         seed = before.seed
     terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
     games = check_whole("games", games, 1, GAMES_MOST)
-    match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
+    match = Match(
+        agents,
+        terms,
+        games,
+        find_threads(threads, agents),
+        record,
+        allow_cheating,
+        find_processes(processes, agents),
+    )
     title = f"{agents[0].label} against {agents[1].label}"
     if before is not None and not match.continues(before):
         raise InvalidOption("before: these are not the first games of this match")
@@ -125,6 +143,7 @@ class Match:
         threads: How many games to play at once.
         record: Whether to keep the actions.
         allow_cheating: Whether native policies may decide on the true game.
+        processes: How many processes play, if a policy decides in Python.
     """
 
     agents: tuple[Contestant, Contestant]
@@ -133,6 +152,7 @@ class Match:
     threads: int
     record: bool
     allow_cheating: bool = False
+    processes: int = 1
 
     def made_by(self) -> dict[str, Any]:
         """Return everything that decides the games but the versions, as JSON can hold it."""
@@ -160,17 +180,17 @@ class Match:
         """
         parts: list[Columns] = [] if before is None else [before]
         totals = Totals() if before is None else Totals.of(before)
-        left = range(totals.games, self.games)
         watch(totals.games, "")
-        a, b = (agent.native for agent in self.agents)
-        stream = self._python(left) if a is None or b is None else self._native([a, b], left)
         try:
-            for part in stream:
-                parts.append(part)
-                totals += Totals.of(part)
-                watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
+            with closing(self._stream(range(totals.games, self.games))) as stream:
+                for part in stream:
+                    parts.append(part)
+                    totals += Totals.of(part)
+                    watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
         except Failure as failure:
             raise policy_failed(failure, self._result(parts)) from failure.__cause__
+        except ProcessEnded as end:
+            raise process_failed(end.number, end.status, self._result(parts)) from None
         except KeyboardInterrupt as stop:
             message = f"stopped after {totals.games} of {self.games} games: see `result`"
             raise Interrupted(message, self._result(parts)) from stop
@@ -187,6 +207,18 @@ class Match:
             policies=(a.identity, b.identity),
             versions=versions(),
         )
+
+    def _stream(self, numbers: range) -> Generator[Columns, None, None]:
+        """The games of some numbers, as they are finished."""
+        a, b = (agent.native for agent in self.agents)
+        if a is not None and b is not None:
+            yield from self._native([a, b], numbers)
+        elif self.processes > 1:
+            yield from play_on_processes(
+                self.agents, self.terms, numbers, self.record, self.processes
+            )
+        else:
+            yield from self._python(numbers)
 
     def _python(self, numbers: range) -> Iterator[Columns]:
         seatings = self.terms.seatings()
@@ -257,10 +289,26 @@ def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
     if slow and threads > 1:
         raise InvalidOption(
             f"threads={threads} needs policies that decide in C++; {slow[0].label} decides in "
-            "Python, one game after the other. Leave threads out, or run several matches in "
-            "processes of their own."
+            f"Python. For several games at once use processes={threads} instead."
         )
     return threads
+
+
+def find_processes(processes: int | None, agents: Sequence[Contestant]) -> int:
+    """How many processes a match uses.
+
+    Raises:
+        InvalidOption: Several were asked for, and both policies decide in C++.
+    """
+    if processes is None:
+        return 1
+    processes = check_whole("processes", processes, 1, PROCESSES_MOST)
+    if processes > 1 and not _python_agents(agents):
+        raise InvalidOption(
+            f"processes={processes} is for policies that decide in Python; both of these decide in "
+            f"C++. For several games at once use threads={processes} instead."
+        )
+    return processes
 
 
 def _python_agents(agents: Sequence[Contestant]) -> list[Contestant]:

@@ -13,7 +13,7 @@ from typing import Any
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
 from agent_zoo.arena.identity import versions
-from agent_zoo.arena.match import GAMES_MOST, Match, find_threads
+from agent_zoo.arena.match import GAMES_MOST, Match, find_processes, find_threads
 from agent_zoo.arena.match_terms import Terms, check_rules, find_seed
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
@@ -33,6 +33,7 @@ def tournament(
     games: int = 100,
     seed: int | None = 0,
     threads: int | None = None,
+    processes: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
     allow_cheating: bool = False,
@@ -68,6 +69,7 @@ def tournament(
         games: For each cell.
         seed: Fixes every game. None: the one in the folder, or else a random one.
         threads: As in `play_match`; matches with a policy that decides in Python use one.
+        processes: As in `play_match`; matches of two policies that decide in C++ use none.
         seconds_per_decision: As in `play_match`.
         seconds_per_turn: As in `play_match`.
         allow_cheating: Admit policies that decide on the true game instead of a view.
@@ -97,7 +99,15 @@ def tournament(
     seed = find_seed(seed if seed is not None or place is None else seed_in(place))
     terms = _terms(_find_decks(decks, rules), rules, seed, limits, mirror)
     matches = [
-        Match(pair, each, games, _threads(threads, pair), record, allow_cheating)
+        Match(
+            pair,
+            each,
+            games,
+            _threads(threads, pair),
+            record,
+            allow_cheating,
+            _processes(processes, pair),
+        )
         for pair in combinations(players, 2)
         for each in terms
     ]
@@ -228,6 +238,11 @@ def _deck_pairs(decks: int, mirror: bool) -> Iterator[tuple[int, int]]:
 def _threads(threads: int | None, pair: Sequence[Contestant]) -> int:
     native = all(player.native is not None for player in pair)
     return find_threads(threads if native else None, pair)
+
+
+def _processes(processes: int | None, pair: Sequence[Contestant]) -> int:
+    native = all(player.native is not None for player in pair)
+    return find_processes(None if native else processes, pair)
 
 
 def _config(

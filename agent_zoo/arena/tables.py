@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from agent_zoo.arena.standings import CrossTable
 
 __all__ = ["cross_table", "match_table", "match_text", "rating_table"]
+
+
+#: Columns for games that were not played to the end, shown if there are any: seen by the row.
+ENDS: Mapping[str, Callable[[Totals], int]] = {
+    "lost by time": lambda totals: totals.overruns[0],
+    "won by time": lambda totals: totals.overruns[1],
+    "turn limit": lambda totals: totals.timeouts,
+    "engine full": lambda totals: totals.overflows,
+}
 
 
 def percent(rate: float) -> str:
@@ -69,6 +78,8 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
         rows["took too long"] = both(lambda agent: str(totals.overruns[agent]))
     if totals.timeouts:
         rows["turn limit reached"] = both(lambda agent: str(totals.timeouts))
+    if totals.overflows:
+        rows["engine full"] = both(lambda agent: str(totals.overflows))
     return rows
 
 
@@ -113,10 +124,14 @@ def cross_table(cross: CrossTable) -> Table:
     for name in (*cross.names, "all"):
         table.add_column(escape(name), justify="right")
     table.add_column("games", justify="right")
-    for name in cross.names:
-        whole = cross.overall(name)
+    overall = [cross.overall(name) for name in cross.names]
+    ends = [end for end in ENDS if any(ENDS[end](whole) for whole in overall)]
+    for end in ends:
+        table.add_column(end, justify="right")
+    for name, whole in zip(cross.names, overall, strict=True):
         cells = [_cell(cross.get(name, other)) for other in cross.names]
-        table.add_row(escape(name), *cells, _cell(whole), str(whole.games))
+        ended = [str(ENDS[end](whole)) for end in ends]
+        table.add_row(escape(name), *cells, _cell(whole), str(whole.games), *ended)
     return table
 
 

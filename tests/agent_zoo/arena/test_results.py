@@ -440,6 +440,10 @@ def test_odd_ends_are_mentioned_only_if_there_are_any(result: MatchResult) -> No
     late = play_match(Slow(0.2), lazy, games=2, seconds_per_decision=0.1)
     assert "2 lost by Slow for taking too long" in str(late)
     assert "took too long" in shown(late)
+    columns = Columns.of_records(GAMES, record=False)
+    odd = shown(replace(result, totals=Totals.of(columns), columns=columns))
+    for row in ("took too long", "turn limit reached", "engine full"):
+        assert row in odd
     short = play_match(lazy, eager, games=2, turn_limit=3)
     assert "2 drawn by the turn limit" in str(short)
     assert "turn limit reached" in shown(short)

@@ -16,11 +16,11 @@ __all__ = ["page"]
 INTRODUCTION = """\
 # Results
 
-Written by `python -m agent_zoo.experiments`; run it to get this page anew. Everything is played
+Written by `python -m agent_zoo.experiments`; run it to write this page again. Everything is played
 with the decks and card values of the 2018 competition (`cards="cig_2018"`), without mulligan. The
 Mage's deck has the 21 cards it was really played with. Agents see what their seat may see and
-look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half;
-intervals are 95 % (Wilson), and treat games as independent. Seed: {seed}.
+look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half.
+Intervals are 95 % (Wilson), over pairs of games with equal deals and swapped seats. Seed: {seed}.
 """
 
 STRENGTH = """\

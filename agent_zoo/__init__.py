@@ -1,4 +1,4 @@
-"""Who plays: policies, how to make one by name, and the arena where they meet.
+"""Make agents by name, or write your own, and let them play each other.
 
 make, names, register     policies by name: `make("greedy", weights="eva")`
 Policy                    what a policy is: `reset(seed)` and `act(view)`

@@ -1,4 +1,4 @@
-"""Policies by name.
+"""Make policies by name, and register your own.
 
 A policy is registered as a factory: a class or function whose keyword arguments are its
 options. Our own are registered as "module:name" and imported when first made, so that a
@@ -36,7 +36,7 @@ def names() -> list[str]:
 
 
 def make(name: str, **options: Any) -> Policy:
-    """Build a new policy.
+    """Build a new policy by its name.
 
     Args:
         name: One of `names()`.
@@ -119,11 +119,11 @@ def _check_options(name: str, factory: Factory, options: dict[str, Any]) -> None
 
 
 def _say_default(option: inspect.Parameter) -> str:
-    """The default of an option in words that are the same in every process."""
+    """Describe the default of an option in words that are the same in every process."""
     default = option.default
     return default.__qualname__ if hasattr(default, "__qualname__") else in_words(default)
 
 
 def _say(option: inspect.Parameter) -> str:
-    """An option with its default, without what annotations would add."""
+    """Describe an option with its default, without what annotations would add."""
     return str(option.replace(annotation=inspect.Parameter.empty))

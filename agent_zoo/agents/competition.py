@@ -1,4 +1,4 @@
-"""Agents of the Hearthstone AI competition: its two examples, and the winner of 2019."""
+"""Play like agents of the Hearthstone AI competition: its two examples, and the winner of 2019."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
 
 
 class CompetitionGreedy(SearchPolicy):
-    """The competition's greedy example: the option that leads to the best position.
+    """Plays the move that leads to the best position, like the competition's greedy example.
 
-    Every option is tried out, ending the turn too, and of equally good ones the last is played.
-    The score depends on the class: "aggro" for Warriors, "control" for Mages, "ramp" for others.
+    It tries every move, ending the turn included. If several are equally good, it plays the last
+    one. The score depends on the class: "aggro" for Warriors, "control" for Mages, "ramp" for
+    others.
 
     Args:
         score: Another score; see `agent_zoo.scores`.
-        worlds: Each option is scored in so many sampled worlds, and the mean counts.
+        worlds: The number of sampled worlds in which each move is scored; the mean counts.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
     """
 
     def __init__(
@@ -42,25 +43,25 @@ class CompetitionGreedy(SearchPolicy):
 
 
 class CompetitionBeam(SearchPolicy):
-    """The competition's beam search example, which looks into the turns that follow.
+    """Searches into the turns that follow, like the competition's beam search example.
 
-    Level by level every kept position is continued by the best options of whoever moves, judged by
-    the mover's score: `width` of them at own positions, `foe_width` at the opponent's. Of all the
-    best `width` by the own score go on. The first option on the way to the best position is played
-    and the search begins anew. The score depends on the class: "aggro" for Warriors, "control" for
-    Mages, "midrange" for others.
+    At each level, every position that was kept is continued by the best moves of the player to
+    move, by that player's own score: `width` moves for itself, `foe_width` for the opponent. Of
+    all the positions reached, the best `width` by its own score are kept. It plays the first move
+    on the way to the best position, and then searches again. The score depends on the class:
+    "aggro" for Warriors, "control" for Mages, "midrange" for others.
 
     The example stops after 30 seconds; this one needs milliseconds, so it has no clock of its own.
 
     Args:
         score: Another score; see `agent_zoo.scores`.
-        depth: Options in a row, of both players.
-        width: Positions that go on to the next level.
-        foe_width: Options of the opponent that are considered.
+        depth: The number of moves to look ahead, those of both players counted.
+        width: The number of positions kept at each level.
+        foe_width: The number of moves considered for the opponent.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
     """
 
     def __init__(
@@ -82,19 +83,21 @@ class CompetitionBeam(SearchPolicy):
 
 
 class DynamicLookahead(SearchPolicy):
-    """Heimbrodt's agent, the best with premade decks in 2019: tries everything a few options deep.
+    """Tries everything a few moves deep, like Heimbrodt's agent.
 
-    Every option is followed by one more level of options if there are 25 or more, by two if there
-    are 5 or more, and by three otherwise. A position is worth the best of its own score and those
-    of the positions after it, as long as the turn lasts. Of equally good options the last is
-    played. The number of options counts every place a minion can go to.
+    That agent was the best with premade decks in 2019.
+
+    After each move it looks one move further if there are 25 moves or more to choose from, two
+    if there are 5 or more, and three otherwise. A position is worth its own score or the best score
+    that can be reached from it in the same turn, whichever is larger. If several moves are equally
+    good, it plays the last one. The places where a minion can go count as different moves.
 
     Args:
         score: "lookahead", the agent's own, or another; see `agent_zoo.scores`.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
     """
 
     def __init__(

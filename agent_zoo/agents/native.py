@@ -28,13 +28,13 @@ __all__ = ["NativePolicy"]
 
 
 class NativePolicy:
-    """Base of the policies that have a native form. Their options are keyword arguments.
+    """The base of policies that C++ decides for. Their options are keyword arguments.
 
     Attributes:
         native: The native form; None if deciding needs Python, as with a score of your own or a
             subclass that has a `reset` or `act` of its own.
-        cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
-            the arena unless told otherwise.
+        cheats: Whether it looks at the true game. Then `act` and environments refuse, and so does
+            the arena unless `allow_cheating` is set.
     """
 
     _options: dict[str, Any]
@@ -46,10 +46,10 @@ class NativePolicy:
         return made
 
     def _judge(self, score: ScoreLike) -> _core.Score:
-        """The score of this policy, for its engine. A function of yours remains with the policy.
+        """Return the score of this policy for its engine. The policy itself keeps your function.
 
-        The engine only knows the way to it: garbage collection does not look into C++, so a
-        policy whose score leads back to it would never be freed.
+        The engine only refers to the policy: garbage collection does not look into C++, so a policy
+        whose score leads back to it would never be freed.
         """
         if isinstance(score, str | Mapping) or not callable(score):
             return native_score(score)
@@ -83,14 +83,14 @@ class NativePolicy:
         return self._engine.act(view)
 
     def act_on_true_game(self, game: Game) -> int:
-        """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
+        """Choose a legal action for the seat to play, knowing everything; only for cheats."""
         return self._engine.act_on_true_game(game)
 
     def settings(self) -> dict[str, Any]:
         """Return every option with its value, defaults included, in a form that JSON can hold.
 
         What stands behind a name is spelled out, such as the weights of a preset. So two policies
-        with equal settings play alike, also if the meaning of a name has changed in between.
+        with equal settings play alike, even if a name meant something else for one of them.
         """
         parameters = inspect.signature(type(self).__init__).parameters.values()
         defaults = {
@@ -105,11 +105,11 @@ class NativePolicy:
         return f"{type(self).__name__}({options})"
 
     def __copy__(self) -> Self:
-        """A policy with the same options. It begins anew: reset it."""
+        """Return a policy with the same options, which must be reset before it plays."""
         return type(self)(**self._options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """Like `copy`, with a copy of a score of your own, which may remember things."""
+        """Like `copy`, but a score of your own is copied too, since it may remember things."""
         made = type(self).__new__(type(self))
         memo[id(self)] = made  # the score may lead back to the policy
         made._options = {
@@ -141,7 +141,7 @@ class _ScoreOf:
 
 
 def _say(value: Any) -> str:
-    """An option in words that are the same in every process."""
+    """Describe an option in words that are the same in every process."""
     if callable(value):
         return str(getattr(value, "__qualname__", type(value).__qualname__))
     return repr(value)

@@ -1,4 +1,4 @@
-"""Who takes part: names, policies and functions as players with a label."""
+"""Make contestants of names, policies and functions: players with a label."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Contestant:
     identity: Mapping[str, Any]
 
     def fresh(self) -> Contestant:
-        """The same with a copy of the policy, for one game.
+        """Return the same contestant with a fresh copy of the policy, for one game.
 
         Raises:
             InvalidOption: The policy cannot be copied.
@@ -42,16 +42,16 @@ class Contestant:
         return replace(self, policy=fresh_copy(self.policy))
 
     def sight(self, game: Game, seat: int) -> Any:
-        """What it is shown before a decision."""
+        """Return what the policy is shown before a decision: its view, or the game if it cheats."""
         return game.clone() if self.cheats else game.view(seat)
 
     def decide(self, sight: Any) -> Any:
-        """What it answers, unchecked."""
+        """Return what the policy answers, unchecked."""
         return self.policy.act_on_true_game(sight) if self.cheats else self.policy.act(sight)
 
 
 def enter(agent: Any, label: str | None = None) -> Contestant:
-    """Make a contestant of a name for `agent_zoo.make`, a policy, or a function of the view.
+    """Make a contestant from a name for `agent_zoo.make`, a policy, or a function of the view.
 
     Args:
         agent: Whoever plays.
@@ -61,7 +61,7 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
 
     Raises:
         UnknownPolicy: No policy has this name.
-        InvalidOption: It is nothing that can play.
+        InvalidOption: It is not something that can play.
     """
     policy = _find(agent)
     if label is None:
@@ -93,7 +93,7 @@ def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contes
 
 
 def check_honest(agents: Sequence[Contestant], allow_cheating: bool) -> None:
-    """Refuse agents that cheat unasked.
+    """Refuse agents that cheat, unless cheating is allowed.
 
     Raises:
         InvalidOption: The message names the agent and says what it does.

@@ -1,4 +1,4 @@
-"""Matches: two agents, many games, equal chances."""
+"""Play matches: two agents, many games, equal chances."""
 
 from __future__ import annotations
 
@@ -56,24 +56,27 @@ def play_match(
     before: MatchResult | None = None,
     **rules: Any,
 ) -> MatchResult:
-    """Let two agents play each other.
+    """Let two agents play many games against each other, and return the result.
 
     Games come in pairs. Both games of a pair have the same seed, and the agents change seats in
     between; each keeps its own deck. The seed decides which seat begins, so each agent begins
     one game of the pair. If `games` is odd, the last pair is left half played.
 
     Each game is played by a copy of each policy as it was given (`copy.deepcopy`), which is thrown
-    away afterwards: in the second game of a pair it would profit from having seen the first. What
-    the games have in common, a network perhaps, a class keeps out of its copies by a `__deepcopy__`
-    of its own. A function is taken to remember nothing.
+    away afterwards: in the second game of a pair it would profit from having seen the first. If
+    copies should share something, a network perhaps, give the class a `__deepcopy__` of its own.
+    Functions are assumed to remember nothing.
 
     The same arguments give the same games, on any number of threads and whether the policies
     decide in C++ or in Python. Only time limits can break this, since machines differ.
 
     The seed that a policy gets tells it nothing about the game, nor about the other policy's
     seed: both come from the seed of the match by a keyed one-way function. But whoever can guess
-    the seed of the match can deal its games, and see by its own cards which one this is. For
+    the seed of the match can deal its games, and tell from its own cards which one this is. For
     agents that you do not trust, `seed=None` takes a seed that nobody can guess; the result has it.
+
+    The two games of a pair are not independent, so the interval of the win rate is computed over
+    pairs: see `agent_zoo.arena.statistics.paired_wilson`.
 
     With a time limit, a decision is never interrupted. When it comes later than
     `seconds_per_decision`, or when the decisions of the agent in this turn add up to more than
@@ -82,18 +85,18 @@ def play_match(
     Args:
         a: A name for `agent_zoo.make`, a policy, or a function from view to action.
         b: The same.
-        decks: Of a and of b: built-in names, `Deck`s, deck codes, or lists of cards.
-        games: How many.
-        seed: Fixes every game, and the random decisions of the policies. None: a random one.
-        threads: How many games to play at once. By default one on each core if both policies
+        decks: The decks of a and b: built-in names, `Deck`s, deck codes, or lists of cards.
+        games: The number of games.
+        seed: Fixes every game, and the random decisions of the policies; None for a random seed.
+        threads: How many games to play at once; by default one on each core if both policies
             decide in C++. Policies that decide in Python have `processes` for this.
         processes: How many processes play games at once, if a policy decides in Python; by default
             it is this one alone. The policies are sent to new processes, so they must be picklable
             and defined in a module that can be imported, and a script must have its main part
             below `if __name__ == "__main__":`. What a function or class keeps outside of the
             policy object is not shared. More processes than cores distort the times.
-        seconds_per_decision: Longest time for one decision.
-        seconds_per_turn: Longest time for the decisions of one turn; the mulligan counts as one.
+        seconds_per_decision: The time limit of one decision.
+        seconds_per_turn: The time limit of all decisions of a turn; the mulligan counts as a turn.
         allow_cheating: Admit policies that decide on the true game instead of a view.
         record: Keep the actions of every game, so that the result can `replay` it.
         progress: Show a bar with the score on a terminal.
@@ -105,7 +108,8 @@ def play_match(
     Raises:
         UnknownPolicy: No policy has this name.
         InvalidDeck: A deck cannot be read or breaks a rule.
-        InvalidOption: Another argument has a value it cannot have, or a policy cheats unasked.
+        InvalidOption: Another argument has a value it cannot have, or a policy cheats without
+            `allow_cheating`.
         PolicyFailed: A policy raised or its answer is not a legal action. The error holds the
             games finished before, and can replay the one that it happened in.
         Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` is the match up
@@ -139,7 +143,7 @@ class Match:
     Attributes:
         agents: a and b.
         terms: Decks, rules, limits and seed.
-        games: How many.
+        games: The number of games.
         threads: How many games to play at once.
         record: Whether to keep the actions.
         allow_cheating: Whether native policies may decide on the true game.
@@ -160,7 +164,7 @@ class Match:
         return {"policies": policies, **self.terms.to_dict(), "games": self.games}
 
     def continues(self, part: MatchResult) -> bool:
-        """Whether a result holds the first games of this match."""
+        """Return whether a result holds the first games of this match."""
         a, b = self.agents
         same = (part.agents, part.terms) == ((a.label, b.label), self.terms)
         same = same and (part.policies, part.versions) == ((a.identity, b.identity), versions())
@@ -168,7 +172,7 @@ class Match:
         return same and kept and part.games <= self.games
 
     def play(self, watch: Watch, before: Columns | None = None) -> MatchResult:
-        """Play all games.
+        """Play all games, and return the result.
 
         Args:
             watch: Called now and then with the number of games just finished and the score.
@@ -209,7 +213,7 @@ class Match:
         )
 
     def _stream(self, numbers: range) -> Generator[Columns, None, None]:
-        """The games of some numbers, as they are finished."""
+        """Yield the games of these numbers, as they are finished."""
         a, b = (agent.native for agent in self.agents)
         if a is not None and b is not None:
             yield from self._native([a, b], numbers)
@@ -261,10 +265,10 @@ class Match:
         )
 
     def _failure(self, policies: Policies, begin: int, failed: dict[str, Any]) -> Failure:
-        """What to raise for a game that failed, counted from `begin`."""
+        """Return what to raise for a game that failed, counted from `begin`."""
         number = begin + failed["game"]
         if not self.record:
-            # Once more, this time writing down the actions.
+            # Play it once more, this time recording the actions.
             again = self._call(policies, range(number, number + 1), record=True)
             if again["interrupt"] is not None:
                 raise again["interrupt"]
@@ -277,7 +281,7 @@ class Match:
 
 
 def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
-    """How many threads a match uses.
+    """Return how many threads a match uses.
 
     Raises:
         InvalidOption: Several were asked for, and a policy decides in Python.
@@ -295,7 +299,7 @@ def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
 
 
 def find_processes(processes: int | None, agents: Sequence[Contestant]) -> int:
-    """How many processes a match uses.
+    """Return how many processes a match uses.
 
     Raises:
         InvalidOption: Several were asked for, and both policies decide in C++.

@@ -1,4 +1,4 @@
-"""What the games of a match add up to."""
+"""Add up the games of a match: wins, draws, turns, times, and the win rate with its interval."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ class Totals:
     """Sums over games between two agents. Pairs are (a, b). Times do not count for `==`.
 
     Attributes:
-        games: How many.
-        wins: By agent.
+        games: The number of games.
+        wins: The wins of each agent.
         draws: Games without a winner.
-        turns: Of both players, over all games.
-        decisions: By agent.
+        turns: The turns of both players, over all games.
+        decisions: The decisions of each agent.
         began: Games that each agent began.
         pairs: How many pairs of games (equal deals, seats swapped) brought agent a 0, 0.5, 1, 1.5
             and 2 points. A pair that was left half played is not among them.
         won_first: Points of each agent in the games it began: a win is 1, a draw is 1/2.
         overruns: Games that each agent lost by taking too long.
-        timeouts: Draws by the turn limit.
-        overflows: Draws by a full capacity of the engine.
-        seconds: Spent deciding, by agent.
-        longest: Seconds of the longest decision, by agent.
+        timeouts: Games drawn because the turn limit was reached.
+        overflows: Games drawn because a capacity of the engine was full.
+        seconds: The time each agent spent deciding.
+        longest: The time of each agent's longest decision, in seconds.
     """
 
     games: int = 0
@@ -92,7 +92,7 @@ class Totals:
         )
 
     def __add__(self, other: Totals) -> Totals:
-        """Both together, agent a with agent a."""
+        """Add the games of two totals, agent a to agent a."""
         sums: dict[str, Any] = {}
         for name in (part.name for part in fields(self)):
             mine, theirs = getattr(self, name), getattr(other, name)
@@ -105,7 +105,7 @@ class Totals:
         return Totals(**sums)
 
     def swapped(self) -> Totals:
-        """The same games with a and b exchanged."""
+        """Return the totals of the same games with a and b exchanged."""
         parts: dict[str, Any] = {
             name: value[::-1] if isinstance(value, tuple) else value
             for name, value in asdict(self).items()
@@ -113,15 +113,15 @@ class Totals:
         return Totals(**parts)
 
     def points(self, agent: int = 0) -> float:
-        """Wins of an agent and half of the draws."""
+        """Return the points of an agent: its wins and half of the draws."""
         return self.wins[agent] + self.draws / 2
 
     def win_rate(self, agent: int = 0) -> float:
-        """Points per game of an agent; nan if there are no games."""
+        """Return the points per game of an agent; nan if there are no games."""
         return self.points(agent) / self.games if self.games else NAN
 
     def interval(self, agent: int = 0) -> tuple[float, float]:
-        """Return the 95 % interval of the win rate, which takes pairs of games as they are.
+        """Return the 95 % interval of the win rate, computed over pairs of games.
 
         See `agent_zoo.arena.statistics.paired_wilson`. In sums over several matches, pairs of
         different matches count as independent.
@@ -136,25 +136,25 @@ class Totals:
         return design_effect(self.games, self.pairs)
 
     def going_first(self, agent: int = 0) -> float:
-        """Win rate of an agent in the games it began; nan if it began none."""
+        """Return the win rate of an agent in the games it began; nan if it began none."""
         return self.won_first[agent] / self.began[agent] if self.began[agent] else NAN
 
     def going_second(self, agent: int = 0) -> float:
-        """Win rate of an agent in the games the other began; nan if there are none."""
+        """Return the win rate of an agent in the games that the other began; nan if none."""
         games = self.began[1 - agent]
         return (self.points(agent) - self.won_first[agent]) / games if games else NAN
 
     def milliseconds(self, agent: int) -> float:
-        """Mean time per decision; nan if there was none."""
+        """Return the mean time per decision of an agent; nan if it made none."""
         decisions = self.decisions[agent]
         return 1000 * self.seconds[agent] / decisions if decisions else NAN
 
     @classmethod
     def read(cls, field: Field) -> Totals:
-        """The totals that `dataclasses.asdict` gave, with lists in place of pairs.
+        """Return the totals that `dataclasses.asdict` gave, with lists in place of tuples.
 
         Raises:
-            InvalidOption: They are not, or do not add up; the message names the field.
+            InvalidOption: This is something else, or does not add up; the message names the field.
         """
 
         def pair(name: str) -> tuple[int, int]:

@@ -34,7 +34,7 @@ _ADVICE = (
 
 
 class ProcessEnded(Exception):
-    """A process ended in the middle of a game, without a word about why.
+    """A process ended in the middle of a game, without saying why.
 
     Attributes:
         number: The number of the game in the match.
@@ -60,7 +60,7 @@ def play_on_processes(
 
     Args:
         agents: a and b.
-        terms: What the match has fixed.
+        terms: The terms of the match.
         numbers: The games to play.
         record: Whether to keep the actions.
         processes: How many to start.
@@ -123,7 +123,7 @@ class _Team:
                 _raise(outcome)
 
     def _hear(self, connection: Connection) -> dict[int, Any]:
-        """What came of the game that a process played, by its number; nothing if it said hello."""
+        """Return the outcome of a game by its number; nothing if the process only said hello."""
         number = self._playing[connection]
         try:
             message = connection.recv()

@@ -1,4 +1,4 @@
-"""Ratings on the Elo scale, by the model of Bradley and Terry.
+"""Rate players on the Elo scale, by the model of Bradley and Terry.
 
 The chance that i beats j is 1 / (1 + 10 ** ((r_j - r_i) / 400)): 400 points more are odds of ten to
 one. The ratings are those that make the results most likely, and their mean is 1500. A draw is half
@@ -39,15 +39,15 @@ ENOUGH = 1e-10
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a player is.
+    """The strength of a player on the Elo scale, with its interval.
 
     Attributes:
-        player: Who.
+        player: What the player is called.
         elo: The rating; the mean over the players is 1500.
         low: Lower end of its 95 % interval.
-        high: Upper end.
-        games: How many the player took part in.
-        points: Wins and half of the draws.
+        high: Upper end of it.
+        games: The number of games of the player.
+        points: Its wins and half of its draws.
     """
 
     player: str
@@ -98,9 +98,8 @@ def bradley_terry(
 ) -> tuple[Array, Array]:
     """Return the ratings, and how far the 95 % interval of each reaches to both sides.
 
-    The interval is that of the rating against the average player. It comes from Fisher's
-    information; where games come in pairs, from the sandwich of it with the variance that pairs
-    have.
+    The interval is that of the difference to the average player. It comes from Fisher's
+    information; if games come in pairs, from a sandwich estimate with the variance of pairs.
 
     Args:
         points: As in `rate`.
@@ -124,7 +123,7 @@ def bradley_terry(
 
 
 def _derivatives(strength: Array, won: Array, effects: Array) -> tuple[Array, Array]:
-    """Slope of the log-likelihood, and its variance, which without effects is its curvature.
+    """Return the slope of the log-likelihood and its variance, its curvature if effects are 1.
 
     Strengths sum to 0, so the average player has strength 0.
     """
@@ -138,7 +137,7 @@ def _derivatives(strength: Array, won: Array, effects: Array) -> tuple[Array, Ar
 
 
 def _inverse(information: Array) -> Array:
-    """The inverse among strengths that sum to 0."""
+    """Return the inverse among strengths that sum to 0."""
     n = len(information)
     mean = np.full((n, n), 1.0 / n)
     centre = np.eye(n) - mean

@@ -1,4 +1,4 @@
-"""Tournaments: all agents against each other, with all decks."""
+"""Play tournaments: all agents against each other, with all decks."""
 
 from __future__ import annotations
 
@@ -49,8 +49,7 @@ def tournament(
     agent has the first deck. With k decks, each pair of agents meets in k * k cells.
 
     The seed of a cell depends on `seed` and on the two decks alone. So all pairs of agents play
-    a deck against another with the same deals: differences between agents are not luck of the
-    draw.
+    a deck against another with the same deals, and luck of the draw does not set them apart.
 
     With a folder, everything is kept there. `config.json` says what fixes the games,
     `matches.jsonl` gets a line with all games of a cell as soon as it is finished, and at the end
@@ -58,16 +57,16 @@ def tournament(
     Called again with the same arguments after it was stopped, the tournament goes on with the
     first cell that is not finished, and ends as if it had never stopped. The number of threads
     may change. After Ctrl-C the games of the cell that was being played are kept as well. One
-    process at a time has the folder; the file `lock` says which.
+    process at a time can use the folder; the file `lock` says which.
 
     As in `play_match`, every game is played by a fresh copy of each policy.
 
     Args:
-        agents: What they are called and who they are; or only who, as in `play_match`, if the
-            names they get differ.
-        decks: What they are called and what they are; or only what, as in `Game`.
-        games: For each cell.
-        seed: Fixes every game. None: the one in the folder, or else a random one.
+        agents: A mapping from names to agents, each as in `play_match`; or a list of agents, if the
+            names they get by themselves differ.
+        decks: A mapping from names to decks, each as in `Game`; or a list of decks.
+        games: The number of games of each cell.
+        seed: Fixes every game. None takes the seed in the folder, or else a random one.
         threads: As in `play_match`; matches with a policy that decides in Python use one.
         processes: As in `play_match`; matches of two policies that decide in C++ use none.
         seconds_per_decision: As in `play_match`.
@@ -153,7 +152,7 @@ def _play(
 def _read(
     matches: Sequence[Match], folder: TournamentFolder
 ) -> tuple[dict[int, MatchResult], MatchResult | None]:
-    """The matches in a folder by their numbers, and the one that is not finished."""
+    """Return the matches in a folder by their numbers, and the one that is not finished."""
     numbers = {(*_names(match), match.terms): number for number, match in enumerate(matches)}
 
     def number_of(result: MatchResult) -> int | None:
@@ -221,7 +220,7 @@ def _terms(
     limits: tuple[float | None, float | None],
     mirror: bool,
 ) -> list[Terms]:
-    """What fixes each cell of a pair of agents."""
+    """Return the terms of each cell of a pair of agents."""
     return [
         Terms.of((decks[i], decks[j]), rules, _core.game_seed(seed, i * len(decks) + j), *limits)
         for i, j in _deck_pairs(len(decks), mirror)
@@ -253,7 +252,7 @@ def _config(
     mirror: bool,
     record: bool,
 ) -> dict[str, Any]:
-    """Everything that fixes the games."""
+    """Return everything that fixes the games."""
     decks = {deck.name: deck for each in terms for deck in each.decks}
     made: dict[str, Any] = plain(
         {

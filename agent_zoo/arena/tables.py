@@ -1,4 +1,4 @@
-"""Results as text and tables for people."""
+"""Show results as text and tables for people."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ ENDS: Mapping[str, Callable[[Totals], int]] = {
 
 
 def percent(rate: float) -> str:
-    """A rate as people read it; "-" if there is none."""
+    """Return a rate in percent; "-" if there is none."""
     return "-" if math.isnan(rate) else f"{rate:.1%}"
 
 
 def interval(bounds: tuple[float, float]) -> str:
-    """An interval of rates."""
+    """Return an interval of rates in percent."""
     return f"{bounds[0]:.1%} - {bounds[1]:.1%}"
 
 
 def milliseconds(value: float) -> str:
-    """A time; "-" if there is none."""
+    """Return a time; "-" if there is none."""
     return "-" if math.isnan(value) else f"{value:.3g}"
 
 
 def new_table(title: str) -> Table:
-    """An empty table in the house style."""
+    """Return an empty table in the house style."""
     return Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
 
 
 def match_table(result: MatchResult) -> Table:
-    """One column for each agent, one row for each number."""
+    """Return a table of a match: one column for each agent, one row for each number."""
     table = new_table(f"{result.games} games, {result.turns:.1f} turns per game")
     table.add_column("")
     for name in result.agents:
@@ -84,7 +84,7 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
 
 
 def match_text(result: MatchResult) -> str:
-    """A few lines about a match, seen from agent a."""
+    """Return a few lines about a match, from the point of view of agent a."""
     a, b = result.agents
     deck_a, deck_b = (deck.name for deck in result.decks)
     lines = [
@@ -118,7 +118,7 @@ def match_text(result: MatchResult) -> str:
 
 
 def cross_table(cross: CrossTable) -> Table:
-    """Win rates of the rows against the columns, with the interval below each."""
+    """Return a table of win rates, rows against columns, with the interval below each."""
     table = new_table(f"Win rate of each {cross.kind}, with its 95 % interval")
     table.add_column("")
     for name in (*cross.names, "all"):
@@ -143,7 +143,7 @@ def _cell(totals: Totals) -> str:
 
 
 def rating_table(ratings: Sequence[Rating]) -> Table:
-    """The best first."""
+    """Return a table of ratings, the best first."""
     table = new_table("Ratings")
     table.add_column("")
     for heading in ("Elo", "95 % interval", "points", "games"):

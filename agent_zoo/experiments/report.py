@@ -1,4 +1,4 @@
-"""The results as a page."""
+"""Write the results as a page for people."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def page(
     winners: Sequence[tuple[Variant, Cells]],
     seed: int,
 ) -> str:
-    """Everything as Markdown."""
+    """Return everything as Markdown."""
     games = strength.config["games"]
     main, cells = winners[0]
     parts = [

@@ -1,4 +1,4 @@
-"""How strong are the agents? A round robin over the nine pairs of competition decks."""
+"""Find out how strong the agents are: a round robin over the nine pairs of competition decks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from agent_zoo.experiments.competition_2018 import DECKS, RULES
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
-#: Name in the tables -> name for `make` and options.
+#: By name in the tables: the name for `make`, and the options.
 AGENTS: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
     {
         "random": ("random", {}),
@@ -39,21 +39,21 @@ SLOW: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
 
 
 def play(folder: Path, games: int, seed: int, threads: int | None, progress: bool) -> Tournament:
-    """All fast agents against each other, so many games for each pair of decks."""
+    """Let all fast agents play each other, `games` games for each pair of decks."""
     return _round_robin(AGENTS, folder / "strength", games, seed, threads, progress)
 
 
 def play_slow(
     folder: Path, games: int, seed: int, threads: int | None, progress: bool
 ) -> Tournament:
-    """The slow agents against the greedy one."""
+    """Let the slow agents play the greedy one."""
     return _round_robin(SLOW, folder / "strength_slow", games, seed, threads, progress)
 
 
 def play_alike(
     folder: Path, games: int, seed: int, threads: int | None
 ) -> dict[str, dict[tuple[str, str], Totals]]:
-    """Each agent against itself with every two different decks: which deck is the best?"""
+    """Let each agent play itself with every two different decks, to see which deck is the best."""
     found: dict[str, dict[tuple[str, str], Totals]] = {}
     for label, (name, options) in AGENTS.items():
         policy = agent_zoo.make(name, **options)

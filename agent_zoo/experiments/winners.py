@@ -1,4 +1,4 @@
-"""The hundred winners of the EVA paper against each other: which deck is the best?
+"""Let the hundred winners of the EVA paper play each other, to see which deck is the best.
 
 The authors let every pair of winners play 20 games with each of the nine pairs of decks. Each
 variant below does the same with one thing changed, to see what the result depends on.
@@ -41,11 +41,11 @@ class Variant:
     """One way to play the experiment.
 
     Attributes:
-        name: In the tables.
-        games: For each pair of winners and ordered pair of decks.
-        options: Of the greedy policy.
-        rules: That differ.
-        decks: That differ.
+        name: Its name in the tables.
+        games: The number of games for each pair of winners and ordered pair of decks.
+        options: The options of the greedy policy that differ.
+        rules: The rules that differ.
+        decks: The decks that differ, by class.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Variant:
 
     @property
     def folder(self) -> str:
-        """A name for files."""
+        """The name of its folder."""
         return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
 
 
@@ -65,7 +65,7 @@ def _reno_does_nothing() -> dict[str, Any]:
 
 
 def variants(games: int, fewer: int) -> tuple[Variant, ...]:
-    """The main experiment, and shorter ones with one thing changed."""
+    """Return the main experiment, and shorter ones with one thing changed."""
     cheat = {"cheat_by_simulating_the_true_game": True}
     return (
         Variant("sampled worlds", games),

@@ -1,14 +1,14 @@
-"""How good a position is: scores for policies that look ahead.
+"""Score positions by name, by weights of features, or by a function of your own.
 
 A score is a name ("control"), a mapping from features to weights, or a function
 `score(game, seat) -> float`. Larger is better. A dead enemy hero is worth everything and a dead own
-hero nothing, whatever the score says; functions are not asked then.
+hero nothing, whatever the score says; functions are not called then.
 
     turn_search(score="control")
     turn_search(score={"my_health": 1, "foe_health": -1, "my_attack": 2, "foe_attack": -2})
     turn_search(score=lambda game, seat: my_network(game.view(seat).observation()))
 
-Names and mappings are worked out in C++. A function gets a *sampled* world: what it reads there of
+Names and mappings are evaluated in C++. A function gets a *sampled* world: what it reads there of
 the opponent's hand is a guess, so it cannot peek.
 
 The named scores are those of MESB's players and of the competition's examples (own minions,
@@ -126,12 +126,12 @@ SCORES: tuple[str, ...] = (*LINEAR, *BY_CLASS)
 
 
 def features(game: Game, seat: int) -> dict[str, float]:
-    """What linear scores weigh, for one position."""
+    """Return the features of a position, which linear scores weigh."""
     return dict(zip(FEATURES, _core.features(game, seat), strict=True))
 
 
 def native_score(score: ScoreLike) -> _core.Score:
-    """The score that an option stands for, as the engine takes it.
+    """Return the score that an argument stands for, as the engine takes it.
 
     Raises:
         InvalidOption: There is no such score or feature, or a weight is not a number.

@@ -11,6 +11,7 @@ import pickle
 import signal
 import traceback
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from multiprocessing.connection import wait
 from typing import Any, NoReturn
 
@@ -66,7 +67,7 @@ def play_on_processes(
         processes: How many to start.
 
     Raises:
-        InvalidOption: A policy cannot be sent to another process, or processes cannot be started.
+        InvalidOption: A policy cannot be sent to another process, or new processes do not start.
         Failure: A policy raised, or its answer is not a legal action. All games before that one
             have been yielded.
         ProcessEnded: A process ended in the middle of a game.
@@ -130,6 +131,7 @@ class _Team:
         except (EOFError, OSError):
             worker = self._workers.pop(connection)
             worker.join()
+            connection.close()
             if number is None:
                 _refuse_start(worker.exitcode)
             return {number: ProcessEnded(number, worker.exitcode)}
@@ -146,7 +148,8 @@ class _Team:
         number = next(left, None)
         self._playing[connection] = number
         if number is not None:
-            connection.send(number)
+            with suppress(OSError):  # if it has just ended, `_hear` is told next
+                connection.send(number)
 
     def end(self) -> None:
         """End all processes, whatever they are doing."""

@@ -93,7 +93,8 @@ def match_text(result: MatchResult) -> str:
         f"  {result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn; "
         f"{percent(result.win_rate_first)} going first, "
         f"{percent(result.win_rate_second)} going second; {result.turns:.1f} turns per game",
-        f"  {deck_a} against {deck_b}, cards {result.terms.cards}, seed {result.seed}",
+        f"  {deck_a} against {deck_b}, cards {result.terms.cards}, seed {result.seed}, "
+        f"hs_env {result.versions['hs_env']}, rules {result.versions['rules']}",
         "  ms per decision: "
         + ", ".join(
             f"{name} {milliseconds(mean)} (longest {milliseconds(most)})"

@@ -12,6 +12,7 @@ from typing import Any
 import agent_zoo
 from agent_zoo.arena import Tournament, tournament
 from agent_zoo.arena.agents import enter_pair
+from agent_zoo.arena.identity import fingerprint_of, identify, versions
 from agent_zoo.arena.match import Match, find_threads
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
@@ -40,14 +41,14 @@ SLOW: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
 
 def play(folder: Path, games: int, seed: int, threads: int | None, progress: bool) -> Tournament:
     """Let all fast agents play each other, `games` games for each pair of decks."""
-    return _round_robin(AGENTS, folder / "strength", games, seed, threads, progress)
+    return _round_robin(AGENTS, folder, "strength", games, seed, threads, progress)
 
 
 def play_slow(
     folder: Path, games: int, seed: int, threads: int | None, progress: bool
 ) -> Tournament:
     """Let the slow agents play the greedy one."""
-    return _round_robin(SLOW, folder / "strength_slow", games, seed, threads, progress)
+    return _round_robin(SLOW, folder, "strength_slow", games, seed, threads, progress)
 
 
 def play_alike(
@@ -74,18 +75,27 @@ def _play_silently(match: Match, before: Columns | None) -> Columns:
 def _round_robin(
     agents: Mapping[str, tuple[str, Mapping[str, Any]]],
     folder: Path,
+    name: str,
     games: int,
     seed: int,
     threads: int | None,
     progress: bool,
 ) -> Tournament:
+    """Play a tournament in a folder whose name says what made it: changed agents get a new one."""
+    players = {label: agent_zoo.make(kind, **options) for label, (kind, options) in agents.items()}
+    made_by = {
+        "versions": versions(),
+        "policies": {label: identify(policy) for label, policy in players.items()},
+        "decks": [Terms.of((deck, deck), RULES, seed).to_dict() for deck in DECKS.values()],
+        "games": games,
+    }
     return tournament(
-        {label: agent_zoo.make(name, **options) for label, (name, options) in agents.items()},
+        players,
         decks=DECKS,
         games=games,
         seed=seed,
         threads=threads,
-        folder=folder,
+        folder=folder / f"{name}_{fingerprint_of(made_by)[:8]}",
         progress=progress,
         **RULES,
     )

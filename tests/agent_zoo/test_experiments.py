@@ -117,6 +117,19 @@ def test_an_agent_that_changed_plays_itself_again(
         assert sum(calls) == games
 
 
+def test_a_round_robin_of_changed_agents_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cells = 9
+    for width, games in ((2, 2 * cells), (2, 0), (3, 2 * cells)):
+        searcher = ("turn_search", {"width": width})
+        monkeypatch.setattr(strength, "AGENTS", {"searcher": searcher, "random": ("random", {})})
+        with monkeypatch.context() as patch:
+            calls = count_games(patch)
+            strength.play(tmp_path, 2, 1, 1, progress=False)
+        assert sum(calls) == games
+
+
 def test_a_damaged_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "cell.json"
     file.write_text('{"fingerprint": ')

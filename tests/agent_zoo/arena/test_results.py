@@ -430,6 +430,7 @@ def test_the_text_says_what_matters(result: MatchResult) -> None:
         "going first",
         "turns per game",
         "ms per decision",
+        f"hs_env {hs_env.__version__}, rules {hs_env._core.RULES_VERSION}",
     ):
         assert words in text
 

@@ -85,7 +85,7 @@ $(VENV)/.tools: constraints.txt
 	@touch $@
 
 # Editable: changed Python needs no reinstall, changed C++ is rebuilt here.
-$(VENV)/.package: $(VENV)/.tools pyproject.toml CMakeLists.txt $(CPP)
+$(VENV)/.package: $(VENV)/.tools pyproject.toml hs_env/__init__.py CMakeLists.txt $(CPP)
 	$(PIP) --no-build-isolation -e .
 	@touch $@
 

@@ -1,4 +1,4 @@
-"""Policies by name.
+"""Make policies by name, and register your own.
 
 A policy is registered as a factory: a class or function whose keyword arguments are its
 options. Our own are registered as "module:name" and imported when first made, so that a
@@ -14,18 +14,19 @@ from typing import Any, cast
 
 from agent_zoo.policy import Policy
 from hs_env.errors import InvalidOption, UnknownPolicy
+from hs_env.wording import in_words
 
-__all__ = ["make", "names", "register"]
+__all__ = ["default_options", "make", "names", "register"]
 
 Factory = Callable[..., Policy]
 
 _factories: dict[str, Factory | str] = {
-    "competition_beam": "agent_zoo.competition:CompetitionBeam",
-    "competition_greedy": "agent_zoo.competition:CompetitionGreedy",
-    "dynamic_lookahead": "agent_zoo.competition:DynamicLookahead",
-    "greedy": "agent_zoo.greedy:GreedyPolicy",
-    "random": "agent_zoo.uniform:RandomPolicy",
-    "turn_search": "agent_zoo.turn_search:TurnSearchPolicy",
+    "competition_beam": "agent_zoo.agents.competition:CompetitionBeam",
+    "competition_greedy": "agent_zoo.agents.competition:CompetitionGreedy",
+    "dynamic_lookahead": "agent_zoo.agents.competition:DynamicLookahead",
+    "greedy": "agent_zoo.agents.greedy:GreedyPolicy",
+    "random": "agent_zoo.agents.uniform:RandomPolicy",
+    "turn_search": "agent_zoo.agents.turn_search:TurnSearchPolicy",
 }
 
 
@@ -35,7 +36,7 @@ def names() -> list[str]:
 
 
 def make(name: str, **options: Any) -> Policy:
-    """Build a new policy.
+    """Build a new policy by its name.
 
     Args:
         name: One of `names()`.
@@ -73,6 +74,25 @@ def register(name: str, factory: Factory | str, *, replace: bool = False) -> Non
     _factories[name] = factory
 
 
+def default_options(name: str) -> dict[str, str] | None:
+    """Return the options that `make(name)` leaves at their defaults, each default as text.
+
+    None if the factory does not tell what it takes.
+
+    Raises:
+        UnknownPolicy: No policy has this name.
+    """
+    try:
+        parameters = inspect.signature(_factory(name)).parameters.values()
+    except (TypeError, ValueError):  # some native callables do not tell
+        return None
+    return {
+        one.name: _say_default(one)
+        for one in parameters
+        if one.default is not inspect.Parameter.empty
+    }
+
+
 def _factory(name: str) -> Factory:
     try:
         found = _factories[name]
@@ -98,6 +118,12 @@ def _check_options(name: str, factory: Factory, options: dict[str, Any]) -> None
         raise InvalidOption(f"Policy {name!r}: {refusal}. Its options are: {known}.") from None
 
 
+def _say_default(option: inspect.Parameter) -> str:
+    """Describe the default of an option in words that are the same in every process."""
+    default = option.default
+    return default.__qualname__ if hasattr(default, "__qualname__") else in_words(default)
+
+
 def _say(option: inspect.Parameter) -> str:
-    """An option with its default, without what annotations would add."""
+    """Describe an option with its default, without what annotations would add."""
     return str(option.replace(annotation=inspect.Parameter.empty))

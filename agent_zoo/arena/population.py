@@ -1,4 +1,4 @@
-"""Many native policies, many pairs, one call: for populations that evolve."""
+"""Play thousands of short matches in one call, for populations that evolve."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
+from agent_zoo.arena.match_terms import check_rules
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.terms import check_rules
 from hs_env import _core
 from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
 from hs_env.game import Setup, check_seed, check_whole
@@ -37,17 +37,17 @@ def play_population(
     before: Columns | None = None,
     **rules: Any,
 ) -> Columns:
-    """Play many short matches between native policies.
+    """Play many short matches between policies that decide in C++.
 
     Encounter e, with the numbers (i, j, p, q), is exactly the match `play_match(policies[i],
     policies[j], decks=(decks[p], decks[q]), games=games, seed=game_seed(seed, e))`. Matches of a
     few games cost more to set up than to play; here all are set up once.
 
     Args:
-        policies: All that take part. Each must have a native form.
-        decks: All that are played.
+        policies: All policies that take part. Each must decide in C++.
+        decks: All decks that are played.
         encounters: A row of four numbers for each match: i, j, p, q.
-        games: Of each match.
+        games: The number of games of each match.
         seed: Fixes everything.
         threads: How many games to play at once; by default one on each core.
         allow_cheating: Admit policies that decide on the true game.
@@ -60,7 +60,8 @@ def play_population(
         The games in order: those of encounter e are rows `e * games` to `(e + 1) * games`.
 
     Raises:
-        InvalidOption: A policy has no native form or cheats unasked, or an argument is wrong.
+        InvalidOption: A policy decides in Python or cheats without `allow_cheating`, or an argument
+            is wrong.
         PolicyFailed: A policy could not go on. The error holds the match it happened in.
         Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` has the games up
             to then.
@@ -86,7 +87,7 @@ def play_population(
         )
 
     def fail(row: npt.NDArray[np.uint64], message: str) -> NoReturn:
-        """Play the match of a row on its own: it fails again, and tells all that is known."""
+        """Play the match of a row on its own, where it fails again with a full report."""
         i, j, p, q, match_seed, _ = row.tolist()
         play_match(
             policies[i],
@@ -143,7 +144,7 @@ def _native(player: Contestant) -> _core.Policy:
 
 
 def _arguments(decks: Sequence[Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """How games begin, as `_core` takes it, with all decks."""
+    """Return how games begin, with all decks, as arguments of `_core`."""
     check_rules(rules)
     if not decks:
         raise InvalidOption("decks: there is none")
@@ -156,7 +157,7 @@ def _arguments(decks: Sequence[Any], rules: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:
-    """A row for each game, as `_core` takes it."""
+    """Return a row for each game, as `_core` takes it."""
     entries = np.asarray(encounters)
     if entries.ndim != 2 or entries.shape[1] != 4 or entries.dtype.kind not in "iu":
         raise InvalidOption(

@@ -39,8 +39,8 @@ inline double verdict(const GameState& s, int seat) {
   X(Lifesteal) X(Stealth) X(Taunt) X(Windfury) X(Rarity) X(Cost) X(Poisonous)
 // clang-format on
 
-/// The change an option makes, weighed by 21 numbers; agent_zoo/eva.py says the same in Python
-/// and in full.
+/// The change an option makes, weighed by 21 numbers; agent_zoo/scores/eva.py says the same in
+/// Python and in full.
 class EvaScore final : public Score {
  public:
   static constexpr std::size_t kWeights = 21;

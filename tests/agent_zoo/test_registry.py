@@ -52,7 +52,7 @@ def test_a_registered_policy_gets_its_options() -> None:
 
 
 def test_a_factory_may_be_named_instead_of_imported() -> None:
-    agent_zoo.register("later", "agent_zoo.uniform:RandomPolicy")
+    agent_zoo.register("later", "agent_zoo.agents.uniform:RandomPolicy")
     assert isinstance(agent_zoo.make("later"), RandomPolicy)
 
 
@@ -101,7 +101,7 @@ def test_a_taken_name_is_kept_unless_replaced() -> None:
     assert isinstance(agent_zoo.make("random", action=0), Stubborn)
 
 
-@pytest.mark.parametrize("factory", [None, 3, "agent_zoo.uniform", "a:b:c"])
+@pytest.mark.parametrize("factory", [None, 3, "agent_zoo.agents.uniform", "a:b:c"])
 def test_what_cannot_make_a_policy_is_refused(factory: Any) -> None:
     with pytest.raises(InvalidOption, match="'odd'"):
         agent_zoo.register("odd", factory)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.native import NativePolicy
+from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
+from agent_zoo.agents.native import NativePolicy
 from agent_zoo.scores import features
 from hs_env import Game, Scenario
 from hs_env.scenario import Card

@@ -1,10 +1,10 @@
-"""Beam search over the actions of one turn."""
+"""Plan whole turns by beam search, like the players of the MAP-Elites paper."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from agent_zoo.native import NativePolicy, SearchSettings
+from agent_zoo.agents.search import SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
 from hs_env.game import check_whole
@@ -12,31 +12,31 @@ from hs_env.game import check_whole
 __all__ = ["TurnSearchPolicy"]
 
 
-class TurnSearchPolicy(NativePolicy):
+class TurnSearchPolicy(SearchPolicy):
     """Searches for the best way to spend a whole turn, and plays it.
 
-    Level by level every kept position is continued by every option, equal positions are kept once,
-    and the best `width` by score go on. Positions in which the turn is over are solutions; their
-    score is that after the opponent's draw. The best solution is played; of equally good ones the
-    first found, so the shorter.
+    At each level, every position that was kept is continued by every move. Of the positions
+    reached, equal ones count once, and the best `width` by score are kept. A position in which the
+    turn is over is a solution, scored after the opponent's draw. The best solution is played; if
+    several are equally good, the first one found, which is the shortest.
 
     This is how the players of the MAP-Elites paper (MESB) decide, with depth 13 and width 4. The
     paper says that action sequences are generated at random; its code is this beam. Two things are
     different here. The search runs in a sampled world instead of the true game. And the plan is
-    dropped as soon as the game does not look as foreseen: the world is sampled anew and the rest
-    of the turn searched again. The paper's players drop it only when a card is offered.
+    dropped as soon as the game does not look as foreseen: a new world is sampled and the rest
+    of the turn is searched again. The paper's players drop it only when a card is offered.
 
     Args:
         score: How good a position is: "control", "aggro", "midrange", "ramp", "fatigue", any other
             name, weights of features, or a function of a game and a seat; see `agent_zoo.scores`.
-        depth: Options in a row, ending the turn included.
-        width: Positions that go on to the next level. The paper's 4 is fast; 32 plays better. Each
-            takes 15 KB, once there are so many.
+        depth: The largest number of moves in a turn, ending it included.
+        width: The number of positions kept at each level. The paper's 4 is fast; 32 plays better.
+            Each position that is really kept takes 15 KB.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
         cheat_by_simulating_the_true_game: Search in the true game, with the true next cards and
-            the opponent's true hand, as the paper's players did. The arena refuses it unless told
-            to allow it, environments refuse it.
+            the opponent's true hand, as the paper's players did. Environments refuse such a policy,
+            and so does the arena unless `allow_cheating` is set.
 
     Raises:
         InvalidOption: An option is wrong.
@@ -54,6 +54,5 @@ class TurnSearchPolicy(NativePolicy):
     ) -> None:
         check_whole("depth", depth, 1, _core.DEPTH_MOST)
         check_whole("width", width, 1, _core.WIDTH_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
         self._take(_core.TurnSearchPolicy(search, depth, width))

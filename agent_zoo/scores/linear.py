@@ -1,14 +1,14 @@
-"""How good a position is: scores for policies that look ahead.
+"""Score positions by name, by weights of features, or by a function of your own.
 
 A score is a name ("control"), a mapping from features to weights, or a function
 `score(game, seat) -> float`. Larger is better. A dead enemy hero is worth everything and a dead own
-hero nothing, whatever the score says; functions are not asked then.
+hero nothing, whatever the score says; functions are not called then.
 
     turn_search(score="control")
     turn_search(score={"my_health": 1, "foe_health": -1, "my_attack": 2, "foe_attack": -2})
     turn_search(score=lambda game, seat: my_network(game.view(seat).observation()))
 
-Names and mappings are worked out in C++. A function gets a *sampled* world: what it reads there of
+Names and mappings are evaluated in C++. A function gets a *sampled* world: what it reads there of
 the opponent's hand is a guess, so it cannot peek.
 
 The named scores are those of MESB's players and of the competition's examples (own minions,
@@ -30,7 +30,7 @@ from hs_env.errors import InvalidOption
 if TYPE_CHECKING:
     from hs_env import Game
 
-__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score"]
+__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score", "spelled_out"]
 
 ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
 
@@ -126,12 +126,12 @@ SCORES: tuple[str, ...] = (*LINEAR, *BY_CLASS)
 
 
 def features(game: Game, seat: int) -> dict[str, float]:
-    """What linear scores weigh, for one position."""
+    """Return the features of a position, which linear scores weigh."""
     return dict(zip(FEATURES, _core.features(game, seat), strict=True))
 
 
 def native_score(score: ScoreLike) -> _core.Score:
-    """The score that an option stands for, as the engine takes it.
+    """Return the score that an argument stands for, as the engine takes it.
 
     Raises:
         InvalidOption: There is no such score or feature, or a weight is not a number.
@@ -148,6 +148,15 @@ def native_score(score: ScoreLike) -> _core.Score:
         "score is a name, a mapping from features to weights, or a function of a game and a seat; "
         f"got {score!r}"
     )
+
+
+def spelled_out(name: str) -> dict[str, Any]:
+    """Return what a named score stands for, in a form that JSON can hold."""
+    if name in LINEAR:
+        return {"name": name, "weights": dict(LINEAR[name]), "rounded": name in ROUNDED}
+    by_class, others = BY_CLASS[name]
+    heroes = {hero: spelled_out(score) for hero, score in by_class.items()}
+    return {"name": name, "by_class": heroes, "others": spelled_out(others)}
 
 
 def _named(name: str) -> _core.Score:

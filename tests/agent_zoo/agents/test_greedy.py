@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from agent_zoo import eva
-from agent_zoo.greedy import GreedyPolicy
+from agent_zoo.agents.greedy import GreedyPolicy
 from hs_env import Game, Scenario
 from hs_env.errors import InvalidOption
 from hs_env.scenario import Card

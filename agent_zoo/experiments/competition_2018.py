@@ -1,4 +1,4 @@
-"""What the experiments have in common: decks and rules of the 2018 competition."""
+"""The decks and rules of the 2018 competition, which all experiments use."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from agent_zoo import eva
-from agent_zoo.eva import Weights, score
+from agent_zoo.scores.eva import Weights, score
 from hs_env import Game, Scenario, _core, cards
 from hs_env.errors import InvalidOption
 from hs_env.scenario import Card

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from agent_zoo import scores
-from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.native import NativePolicy
+from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
+from agent_zoo.agents.native import NativePolicy
+from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.scores import FEATURES, SCORES, features, native_score
-from agent_zoo.turn_search import TurnSearchPolicy
 from hs_env import Game, Scenario
 from hs_env.errors import InvalidOption
 from hs_env.scenario import Card
@@ -387,7 +387,7 @@ def test_a_name_a_mapping_and_a_function_are_the_same_score(
 ) -> None:
     native = native_score(name)
     same: list[Any] = [name, lambda game, seat: native.score(game, game, seat)]
-    if name not in scores.ROUNDED:
+    if name not in scores.linear.ROUNDED:
         same.append(dict(scores.LINEAR[name]))
     played = []
     for score in same:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from agent_zoo import eva
-from agent_zoo.eva import Weights
+from agent_zoo.scores.eva import Weights
 from hs_env.errors import InvalidOption
 
 NAMES = (

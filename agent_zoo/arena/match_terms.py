@@ -1,4 +1,4 @@
-"""What a match fixes before its first game: decks, rules, limits and seeds."""
+"""Fix what a match needs before its first game: decks, rules, time limits and seeds."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ MOST_TURNS = 255
 
 @dataclass(frozen=True)
 class Terms:
-    """Everything about a match but who plays. It is enough to deal each game anew.
+    """Everything that fixes a match except who plays: enough to deal each of its games again.
 
     Game `number` counts from 0. Games 2k and 2k + 1 are a pair: they have the same seed, and the
     agents sit in each other's seats. Agent a is in seat 0 in even games and in seat 1 in odd ones.
 
     Attributes:
-        decks: Of agent a and agent b, whatever seat they sit in.
+        decks: The decks of agent a and agent b, whatever seat they sit in.
         cards: Name of the card set.
         card_table: Fingerprint of its compiled cards.
         first: The seat that begins; None if the seed of the game decides.
         mulligan: Whether players replace cards.
         positions: Whether players place their minions.
-        turn_limit: After so many turns the game is a draw.
-        seed: Of the match.
-        seconds_per_decision: Limit of one decision, or None.
-        seconds_per_turn: Limit of all decisions of a turn together, or None.
+        turn_limit: The number of turns after which the game is a draw.
+        seed: The seed of the match.
+        seconds_per_decision: The time limit of one decision, or None.
+        seconds_per_turn: The time limit of all decisions of a turn together, or None.
         card_set: The cards themselves, or None if the terms come from a file.
     """
 
@@ -65,7 +65,7 @@ class Terms:
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
     ) -> Terms:
-        """Check the arguments of a match.
+        """Check the arguments of a match, and return its terms.
 
         Raises:
             InvalidDeck: A deck cannot be read or breaks a rule.
@@ -90,16 +90,16 @@ class Terms:
         )
 
     def game_seed(self, number: int) -> int:
-        """The seed of a game; both games of a pair have the same."""
+        """Return the seed of a game, which both games of a pair share."""
         return _core.game_seed(self.seed, number // 2)
 
     def policy_seeds(self, number: int) -> tuple[int, int]:
-        """The seeds that agents a and b get for a game."""
+        """Return the seeds that agents a and b get for a game."""
         a, b = _core.match_policy_seeds(self.seed, number)
         return a, b
 
     def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """How even games and odd games begin, as `_core` takes it."""
+        """Return how even games and odd games begin, as arguments of `_core`."""
         first = -1 if self.first is None else self.first
         cards = self._find_cards()
         setup = Setup(cards, self.decks, first, self.mulligan, self.positions, self.turn_limit)
@@ -107,7 +107,7 @@ class Terms:
         return setup.arguments(), swapped.arguments()
 
     def replay(self, number: int, actions: Iterable[int]) -> Iterator[Game]:
-        """The positions of a game: the deal, then one after each action, each a game of its own."""
+        """Yield the positions of a game, each a copy: the deal, then one after each action."""
         game = deal(self.seatings()[number % 2], self.game_seed(number))
         yield game.clone()
         for action in actions:
@@ -115,7 +115,7 @@ class Terms:
             yield game.clone()
 
     def with_cards(self, cards: CardSet | str) -> Terms:
-        """The same terms with their cards at hand."""
+        """Return the same terms with these cards, for terms that were read from a file."""
         return replace(self, card_set=find_card_set(cards))
 
     def _find_cards(self) -> CardSet:
@@ -135,7 +135,7 @@ class Terms:
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        """The terms as JSON can hold them."""
+        """Return the terms in a form that JSON can hold."""
         return {
             "decks": [
                 {"name": deck.name, "hero": deck.hero, "cards": list(deck.cards)}
@@ -146,17 +146,17 @@ class Terms:
         }
 
     def rules(self) -> dict[str, Any]:
-        """Everything but decks and seed, by name."""
+        """Return everything but decks and seed, by name."""
         names = ("cards", "card_table", "first", "mulligan", "positions", "turn_limit")
         limits = ("seconds_per_decision", "seconds_per_turn")
         return {name: getattr(self, name) for name in names + limits}
 
     @classmethod
     def read(cls, field: Field) -> Terms:
-        """The terms that `to_dict` wrote.
+        """Return the terms that `to_dict` wrote.
 
         Raises:
-            InvalidOption: They are not; the message names the field.
+            InvalidOption: This is something else; the message names the field.
         """
         a, b = map(_read_deck, field["decks"].items(2))
         rules = field["rules"]
@@ -197,12 +197,12 @@ def deal(arguments: dict[str, Any], seed: int) -> Game:
 
 
 def fingerprint(cards: CardSet) -> str:
-    """What a card set is recognised by: equal cards have equal fingerprints."""
+    """Return a text that identifies a card set: equal cards have equal fingerprints."""
     return f"{cards.table.fingerprint:016x}"
 
 
 def find_seed(seed: int | None) -> int:
-    """A seed as 64 bits; for None one that nobody can guess."""
+    """Return a seed of 64 bits: the given one, or for None one that nobody can guess."""
     return secrets.randbits(64) if seed is None else check_seed(seed)
 
 

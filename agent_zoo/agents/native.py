@@ -1,37 +1,40 @@
-"""Policies whose decisions are made in C++.
+"""The base of policies whose decisions are made in C++.
 
-They are ordinary policies to everyone. What sets them apart is `native`: matches between two of
-them run below one call, on all cores, without Python in between.
+To everyone else they are ordinary policies. What sets them apart is `native`: a match between two
+of them runs inside one call, on all cores, without Python in between.
 """
 
 from __future__ import annotations
 
+import inspect
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
+from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from agent_zoo.scores import ScoreLike, native_score
-from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
-from hs_env.game import check_flag, check_seed, check_whole
+from hs_env.game import check_seed
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
     from hs_env import Game, PlayerView, _core
 
-__all__ = ["NativePolicy", "SearchSettings"]
+__all__ = ["NativePolicy"]
 
 
 class NativePolicy:
-    """Base of the policies that have a native form. Their options are keyword arguments.
+    """The base of policies that C++ decides for. Their options are keyword arguments.
 
     Attributes:
         native: The native form; None if deciding needs Python, as with a score of your own or a
             subclass that has a `reset` or `act` of its own.
-        cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
-            the arena unless told otherwise.
+        cheats: Whether it looks at the true game. Then `act` and environments refuse, and so does
+            the arena unless `allow_cheating` is set.
     """
 
     _options: dict[str, Any]
@@ -43,10 +46,10 @@ class NativePolicy:
         return made
 
     def _judge(self, score: ScoreLike) -> _core.Score:
-        """The score of this policy, for its engine. A function of yours remains with the policy.
+        """Return the score of this policy for its engine. The policy itself keeps your function.
 
-        The engine only knows the way to it: garbage collection does not look into C++, so a
-        policy whose score leads back to it would never be freed.
+        The engine only refers to the policy: garbage collection does not look into C++, so a policy
+        whose score leads back to it would never be freed.
         """
         if isinstance(score, str | Mapping) or not callable(score):
             return native_score(score)
@@ -80,19 +83,33 @@ class NativePolicy:
         return self._engine.act(view)
 
     def act_on_true_game(self, game: Game) -> int:
-        """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
+        """Choose a legal action for the seat to play, knowing everything; only for cheats."""
         return self._engine.act_on_true_game(game)
+
+    def settings(self) -> dict[str, Any]:
+        """Return every option with its value, defaults included, in a form that JSON can hold.
+
+        What stands behind a name is spelled out, such as the weights of a preset. So two policies
+        with equal settings play alike, even if a name meant something else for one of them.
+        """
+        parameters = inspect.signature(type(self).__init__).parameters.values()
+        defaults = {
+            one.name: one.default
+            for one in parameters
+            if one.default is not inspect.Parameter.empty
+        }
+        return {name: _plain(value) for name, value in {**defaults, **self._options}.items()}
 
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={_say(value)}" for name, value in self._options.items())
         return f"{type(self).__name__}({options})"
 
     def __copy__(self) -> Self:
-        """A policy with the same options. It begins anew: reset it."""
+        """Return a policy with the same options, which must be reset before it plays."""
         return type(self)(**self._options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """Like `copy`, with a copy of a score of your own, which may remember things."""
+        """Like `copy`, but a score of your own is copied too, since it may remember things."""
         made = type(self).__new__(type(self))
         memo[id(self)] = made  # the score may lead back to the policy
         made._options = {
@@ -124,42 +141,24 @@ class _ScoreOf:
 
 
 def _say(value: Any) -> str:
-    """An option in words that are the same in every process."""
+    """Describe an option in words that are the same in every process."""
     if callable(value):
         return str(getattr(value, "__qualname__", type(value).__qualname__))
     return repr(value)
 
 
+def _plain(value: Any) -> Any:
+    """An option as JSON can hold it."""
+    if isinstance(value, np.ndarray | np.generic):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {str(_plain(key)): _plain(part) for key, part in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(part) for part in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return _plain(asdict(value))
+    return value if isinstance(value, str | int | float | None) else _say(value)
+
+
 def _remake(policy: type[Any], options: dict[str, Any]) -> Any:
     return policy(**options)
-
-
-class SearchSettings:
-    """Options that all policies with lookahead share, checked."""
-
-    def __init__(
-        self,
-        belief: Any,
-        mulligan_above: int | None,
-        cheat_by_simulating_the_true_game: bool,
-    ) -> None:
-        check_flag("cheat_by_simulating_the_true_game", cheat_by_simulating_the_true_game)
-        self.belief = Belief.of(belief)
-        if mulligan_above is not None:
-            check_whole("mulligan_above", mulligan_above, 0, 1_000_000)
-        self.mulligan_above = mulligan_above
-        self.cheat = cheat_by_simulating_the_true_game
-
-    def engine(self, score: _core.Score, *, power_first: bool = True) -> _core.SearchOptions:
-        """The options as the engine takes them."""
-        from hs_env import _core
-
-        decks = [(list(deck.cards), deck.hero, weight) for deck, weight in self.belief.archetypes]
-        return _core.SearchOptions(
-            score=score,
-            decks=decks,
-            or_any=self.belief.or_any,
-            true_game=self.cheat,
-            mulligan_above=-1 if self.mulligan_above is None else self.mulligan_above,
-            power_first=power_first,
-        )

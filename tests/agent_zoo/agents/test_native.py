@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import functools
 import gc
+import inspect
+import json
 import pickle
 import weakref
 from collections.abc import Callable
@@ -13,12 +15,13 @@ from typing import Any, cast
 import pytest
 
 from agent_zoo import eva, make, names
+from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
+from agent_zoo.agents.greedy import GreedyPolicy
+from agent_zoo.agents.native import NativePolicy
+from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.arena import play_match
-from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.greedy import GreedyPolicy
-from agent_zoo.native import NativePolicy
-from agent_zoo.turn_search import TurnSearchPolicy
-from hs_env import Game, PlayerView, Scenario
+from agent_zoo.scores import LINEAR
+from hs_env import Game, PlayerView, Scenario, decks
 from hs_env.errors import GameOver, InvalidOption
 
 ME = 0
@@ -391,3 +394,38 @@ def test_a_deep_copy_has_a_score_of_its_own() -> None:
     assert not score.games
     copy.copy(policy).act(game.view(game.to_play))
     assert score.games
+
+
+# --- settings
+
+
+@pytest.mark.parametrize("name", names())
+def test_settings_hold_every_option_and_fit_into_json(name: str) -> None:
+    policy = make(name)
+    assert isinstance(policy, NativePolicy)
+    settings = policy.settings()
+    assert json.loads(json.dumps(settings)) == settings
+    parameters = inspect.signature(type(policy).__init__).parameters
+    assert [*settings] == [one for one in parameters if one != "self"]
+    assert make(name).settings() == settings
+
+
+def test_settings_say_what_names_stand_for() -> None:
+    by_name = make("greedy", weights="cluster_2", belief="basic_mage")
+    by_value = make("greedy", weights=eva.weights("cluster_2"), belief=decks.get("basic_mage"))
+    assert by_name.settings() == by_value.settings()
+    (archetype,) = by_name.settings()["belief"]["archetypes"]
+    assert sorted(archetype["cards"]) == sorted(decks.get("basic_mage").cards)
+    beam = make("competition_beam").settings()["score"]
+    assert beam["by_class"]["Warrior"]["weights"] == dict(LINEAR["aggro"])
+
+
+def test_settings_name_a_function_and_keep_a_mapping() -> None:
+    def mine(game: Any, seat: int) -> float:
+        return 0.0
+
+    search = make("turn_search", score=mine, width=3).settings()
+    assert search["score"].endswith("mine")
+    assert search["width"] == 3
+    weights = {"my_health": 1, "foe_health": -1.5}
+    assert make("turn_search", score=weights).settings()["score"] == weights

@@ -1,7 +1,7 @@
-"""The score of EVA: how good an option is, by 21 weights.
+"""Score moves as EVA does, by 21 weights.
 
 EVA (Garcia-Sanchez, Tonda, Fernandez-Leiva, Cotta: Optimizing Hearthstone Agents using an
-Evolutionary Algorithm) tries every option it has, scores the position after it against the
+Evolutionary Algorithm) tries every move it has, scores the position after it against the
 position before it, and plays the best. This module is the score alone, equations 1 to 8 of the
 paper, written to be read; `score` and `Equations` are the reference that the fast native form is
 tested against. Every difference is "before minus after", so it is what a side has lost:
@@ -74,7 +74,7 @@ Minion = Mapping[str, Any]
 #: What a rarity counts. Tokens mostly have none and count nothing.
 RARITIES: Mapping[str, int] = {"FREE": 1, "COMMON": 1, "RARE": 2, "EPIC": 3, "LEGENDARY": 4}
 
-_DATA = Path(__file__).parent / "data"
+_DATA = Path(__file__).parent.parent / "data"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,7 +160,7 @@ class Weights:
         """Read weights by name, in small or capital letters. All 21 must be there.
 
         Raises:
-            InvalidOption: A name is unknown, missing or there twice, or a value is not a
+            InvalidOption: A name is unknown, missing or given twice, or a value is not a
                 finite number.
         """
         if not isinstance(values, Mapping):
@@ -178,11 +178,11 @@ class Weights:
         return cls(**dict(zip(small, values.values(), strict=True)))
 
     def code_order(self) -> tuple[float, ...]:
-        """The vector as the authors' code orders it."""
+        """Return the vector in the order of the authors' code."""
         return tuple(getattr(self, name) for name in CODE_ORDER)
 
     def paper_order(self) -> tuple[float, ...]:
-        """The vector in the order w1 to w21 of the paper's tables."""
+        """Return the vector in the order w1 to w21 of the paper's tables."""
         return tuple(getattr(self, name) for name in PAPER_ORDER)
 
 
@@ -192,7 +192,7 @@ PAPER_ORDER = (*CODE_ORDER[:18], "mhp", "mr", "mm")
 
 
 def weights(spec: Weights | str | Mapping[str, float] | Vector) -> Weights:
-    """The weights that an option means.
+    """Return the weights that an argument stands for.
 
     Args:
         spec: Weights, one of `presets()`, a mapping from all 21 names, or 21 numbers in code
@@ -216,7 +216,7 @@ def weights(spec: Weights | str | Mapping[str, float] | Vector) -> Weights:
 
 
 def presets() -> list[str]:
-    """The names of the published vectors.
+    """Return the names of the published vectors.
 
     "eva" played in the 2018 competition. "cluster_1" to "cluster_4" are the centroids of the
     paper's clusters, "winner_0" to "winner_99" the final individuals of its ten runs, in order.
@@ -225,7 +225,7 @@ def presets() -> list[str]:
 
 
 def winners() -> list[Weights]:
-    """The 100 final individuals of the paper's ten runs; "winner_7" is number 7."""
+    """Return the 100 final individuals of the paper's ten runs; "winner_7" is number 7."""
     return [found for _, found in _read("eva_winners.csv")]
 
 
@@ -238,12 +238,12 @@ def score(
     stealth: bool = False,
     weapon: bool = False,
 ) -> float:
-    """How good it is for a seat that one position became another.
+    """Return how good it is for a seat that one position became another.
 
     Args:
-        before: The position in which the option is chosen.
+        before: The position in which the move is chosen.
         after: The position it leads to.
-        seat: Who chooses, 0 or 1.
+        seat: The seat that chooses, 0 or 1.
         weights: The 21 weights.
         stealth: Let the stealth weight count in the value of minions, as the paper says. The
             authors' code never uses it, so in published vectors its values mean nothing.
@@ -278,7 +278,7 @@ class Equations:
     weapon: bool = False
 
     def score(self, before: State, after: State, seat: int) -> float:
-        """The score of an option: what the enemy loses, less what I lose and pay (w8)."""
+        """Return the score of a move: what the enemy loses, less what I lose and pay (w8)."""
         me, foe = seat, 1 - seat
         if after["players"][foe]["hero"]["health"] <= 0:
             return math.inf
@@ -291,14 +291,14 @@ class Equations:
         return heroes + minions + secrets - self.weights.bmr * mana
 
     def hero(self, before: State, after: State, seat: int) -> float:
-        """What the hero of a side loses: health and armor (w1), attack (w2)."""
+        """Return what the hero of a side loses: health and armor (w1), attack (w2)."""
         w = self.weights
         health = _health_and_armor(before, seat) - _health_and_armor(after, seat)
         attack = self.attack(before, seat) - self.attack(after, seat)
         return w.hhr * health + w.har * attack
 
     def minions(self, before: State, after: State, seat: int) -> float:
-        """What the board of a side loses (Eqs. 4 and 5, with the labels of the paper's Table 1).
+        """Return what the board of a side loses (Eqs. 4 and 5, with the labels of Table 1).
 
         A minion stays if the same entity is on the same board. So one that is returned to the
         hand, stolen or transformed counts as killed (w6), and what comes of it, here or on the
@@ -312,7 +312,7 @@ class Equations:
         return stayed + w.bmk * killed - w.bma * appeared
 
     def change(self, before: Minion, after: Minion) -> float:
-        """What a minion that stays loses: health (w3) and attack (w4), times its value before."""
+        """Return what a minion that stays loses (w3, w4), times its value before."""
         w = self.weights
         health = before["health"] - after["health"]
         attack = before["attack"] - after["attack"]
@@ -320,12 +320,12 @@ class Equations:
         return lost * self.value(before)
 
     def secrets(self, before: State, after: State, seat: int) -> float:
-        """What a side loses in secrets (w7)."""
+        """Return what a side loses in secrets (w7)."""
         lost = len(before["players"][seat]["secrets"]) - len(after["players"][seat]["secrets"])
         return self.weights.bsr * lost
 
     def value(self, minion: Minion) -> float:
-        """V, the value of a minion: its numbers, its card and its abilities (w9 to w21)."""
+        """Return V, the value of a minion: its numbers, its card and its abilities (w9 to w21)."""
         w = self.weights
         card = self.cards.find(minion["card"])
         has = minion["keywords"]
@@ -347,7 +347,7 @@ class Equations:
         return value
 
     def attack(self, state: State, seat: int) -> int:
-        """The attack of a hero, with or without its weapon.
+        """Return the attack of a hero, with or without its weapon.
 
         The engine adds the weapon to the hero in its owner's turn only.
         """

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from agent_zoo import eva, make, names
-from agent_zoo.competition import CompetitionGreedy
-from agent_zoo.greedy import GreedyPolicy
+from agent_zoo.agents.competition import CompetitionGreedy
+from agent_zoo.agents.greedy import GreedyPolicy
 from hs_env import Game, Scenario
 from hs_env.scenario import Card
 from tests.agent_zoo.reference_search import Watched, chosen, looks, options

@@ -1,8 +1,8 @@
-"""The policy that plays at random."""
+"""Play at random: the weakest opponent, and the baseline of every comparison."""
 
 from __future__ import annotations
 
-from agent_zoo.native import NativePolicy
+from agent_zoo.agents.native import NativePolicy
 from hs_env import _core
 
 __all__ = ["RandomPolicy"]

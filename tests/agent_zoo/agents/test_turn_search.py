@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from agent_zoo.competition import CompetitionGreedy
-from agent_zoo.greedy import GreedyPolicy
+from agent_zoo.agents.competition import CompetitionGreedy
+from agent_zoo.agents.greedy import GreedyPolicy
+from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.scores import native_score
-from agent_zoo.turn_search import TurnSearchPolicy
 from hs_env import Game, Scenario
 from tests.agent_zoo.reference_search import Watched, best_turn, chosen, turn_of
 

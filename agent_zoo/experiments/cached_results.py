@@ -1,4 +1,4 @@
-"""Results that are played once and then read from a file."""
+"""Play a part of an experiment once, and read its result from a file from then on."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from agent_zoo.arena.fields import Field
+from agent_zoo.arena.identity import fingerprint_of, versions
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import FORMAT, write_text
-from agent_zoo.arena.totals import Totals
-from hs_env import _core
-from hs_env.errors import Interrupted
+from hs_env.errors import Interrupted, InvalidOption
 
 __all__ = ["Cells", "played_once", "share"]
 
@@ -23,22 +23,28 @@ Cells = Mapping[tuple[str, str], Totals]
 
 def played_once(
     file: Path,
-    key: Mapping[str, Any],
+    made_by: Mapping[str, Any],
     play: Callable[[Columns | None], Columns],
     read: Callable[[int], object] = lambda games: None,
 ) -> Totals:
-    """The games of a cell added up, played or read from a file with the same key.
+    """Return the totals of a cell, whose games are played now or were played before.
 
+    A file counts only if everything that made it is the same. It holds a fingerprint of that.
     After Ctrl-C the games that were finished are kept in a file beside it, and the next call goes
     on with them.
 
     Args:
         file: Where the totals are kept.
-        key: What fixes the games, as JSON can hold it. The versions are added.
+        made_by: Everything that decides the games, in a form that JSON can hold: who plays, with
+            which options, decks, cards, rules and seed, and the number of games of each match
+            ("games"). The versions of package and rules are added here.
         play: Plays the games; it is given the first ones if they were played already.
         read: Called with the number of games that were read instead of played.
+
+    Raises:
+        InvalidOption: The file cannot be read.
     """
-    key = {"format": FORMAT, "rules": _core.RULES_VERSION, **key}
+    key = fingerprint_of({"format": FORMAT, "versions": versions(), **made_by})
     known = _read(file, key, "totals")
     if known is not None:
         totals = Totals.read(known)
@@ -50,27 +56,32 @@ def played_once(
     if before is not None:
         read(len(before))
     try:
-        totals = Totals.of(play(before))
+        totals = Totals.of(play(before), match=made_by["games"])
     except Interrupted as stop:
         games = stop.result if isinstance(stop.result, Columns) else stop.result.kept()
-        write_text(part, json.dumps({**key, "records": games.to_dict()}) + "\n")
+        write_text(part, json.dumps({"fingerprint": key, "records": games.to_dict()}) + "\n")
         raise
-    write_text(file, json.dumps({**key, "totals": asdict(totals)}) + "\n")
+    write_text(file, json.dumps({"fingerprint": key, "totals": asdict(totals)}) + "\n")
     part.unlink(missing_ok=True)
     return totals
 
 
-def _read(file: Path, key: Mapping[str, Any], name: str) -> Field | None:
-    """A part of a file with this key; None if there is no such file, or one with another key."""
+def _read(file: Path, key: str, name: str) -> Field | None:
+    """A part of a file with this fingerprint; None if there is no such file, or it has another."""
     if not file.exists():
         return None
-    data = Field(json.loads(file.read_text(encoding="utf-8")))
-    same = all(data.has(part) and data[part].value == value for part, value in key.items())
+    try:
+        data = Field(json.loads(file.read_text(encoding="utf-8")))
+    except ValueError as fault:
+        raise InvalidOption(
+            f"{file} is not JSON: {fault}. Without it, it is played again."
+        ) from fault
+    same = data.has("fingerprint") and data["fingerprint"].value == key
     return data[name] if same else None
 
 
 def share(cells: Cells, row: str, column: str) -> Totals:
-    """All games of one deck against another, whichever was listed first; a is the row."""
+    """Return all games of one deck against another, whichever was listed first; a is the row."""
     if row == column or (column, row) not in cells:
         return cells[row, column]
     return cells[row, column] + cells[column, row].swapped()

@@ -36,10 +36,11 @@ class CompetitionGreedy(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
+        check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        engine = _core.GreedyPolicy(
-            settings.engine(self._judge(score)),
+        engine = _core.agents.GreedyPolicy(
+            settings.engine(),
+            _core.agents.ScoreAfter(self._judge(score)),
             free_end=False,
             last_of_equals=True,
             worlds=worlds,
@@ -80,12 +81,12 @@ class CompetitionBeam(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
-        check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
+        check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
+        check_whole("width", width, 1, _core.agents.WIDTH_MOST)
+        check_whole("foe_width", foe_width, 1, _core.agents.WIDTH_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.BeamPolicy(search, depth, width, foe_width))
+        judge = self._judge(score)
+        self._take(_core.agents.BeamPolicy(settings.engine(), judge, depth, width, foe_width))
 
 
 class DynamicLookahead(NativePolicy):
@@ -113,5 +114,4 @@ class DynamicLookahead(NativePolicy):
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.LookaheadPolicy(search))
+        self._take(_core.agents.LookaheadPolicy(settings.engine(), self._judge(score)))

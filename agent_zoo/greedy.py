@@ -72,12 +72,13 @@ class GreedyPolicy(NativePolicy):
         check_choice("end_turn", end_turn, ("zero", "simulated"))
         check_flag("stealth", stealth)
         check_flag("weapon", weapon)
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
+        check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
         self.weights = eva.weights(weights)
-        score = _core.EvaScore(list(self.weights.code_order()), stealth, weapon)
-        engine = _core.GreedyPolicy(
-            settings.engine(score, power_first=False),
+        score = _core.agents.EvaScore(list(self.weights.code_order()), stealth, weapon)
+        engine = _core.agents.GreedyPolicy(
+            settings.engine(power_first=False),
+            score,
             free_end=end_turn == "zero",
             last_of_equals=ties == "last",
             worlds=worlds,

@@ -42,7 +42,7 @@ class NativePolicy:
         made._options = options
         return made
 
-    def _judge(self, score: ScoreLike) -> _core.Score:
+    def _judge(self, score: ScoreLike) -> _core.agents.PositionScore:
         """The score of this policy, for its engine. A function of yours remains with the policy.
 
         The engine only knows the way to it: garbage collection does not look into C++, so a
@@ -150,13 +150,12 @@ class SearchSettings:
         self.mulligan_above = mulligan_above
         self.cheat = cheat_by_simulating_the_true_game
 
-    def engine(self, score: _core.Score, *, power_first: bool = True) -> _core.SearchOptions:
+    def engine(self, *, power_first: bool = True) -> _core.agents.SearchOptions:
         """The options as the engine takes them."""
         from hs_env import _core
 
         decks = [(list(deck.cards), deck.hero, weight) for deck, weight in self.belief.archetypes]
-        return _core.SearchOptions(
-            score=score,
+        return _core.agents.SearchOptions(
             decks=decks,
             or_any=self.belief.or_any,
             true_game=self.cheat,

@@ -52,8 +52,8 @@ class TurnSearchPolicy(NativePolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
+        check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
+        check_whole("width", width, 1, _core.agents.WIDTH_MOST)
         settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.TurnSearchPolicy(search, depth, width))
+        judge = self._judge(score)
+        self._take(_core.agents.TurnSearchPolicy(settings.engine(), judge, depth, width))

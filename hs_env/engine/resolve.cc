@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hs_env/engine/engine.h"
+#include "hs_env/engine/game.h"
 #include "hs_env/engine/witness.h"
 
 namespace hs {
@@ -335,6 +336,10 @@ void Engine::deaths() {
   }
   for (int i = 0; i < n; ++i) retire(dead[i]);
   if (s.frames_n == depth && !s.unsettled) pop();
+}
+
+bool has_deathrattle(const GameState& state, const CardTable& table, Slot entity) {
+  return Engine(const_cast<GameState&>(state), table).rattles(entity);
 }
 
 }  // namespace hs

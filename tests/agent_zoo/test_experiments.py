@@ -76,14 +76,14 @@ def test_what_another_version_played_is_played_again(tmp_path: Path, name: str) 
 def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:
     """Let Ctrl-C be pressed in a native call, after its games. Returns the games of each call."""
     calls: list[list[int]] = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def stopping(**arguments: Any) -> Any:
         played = whole(**arguments)
         calls.append(arguments["games"][:, 5].tolist())
         return {**played, "interrupt": KeyboardInterrupt() if len(calls) == number else None}
 
-    monkeypatch.setattr(_core, "play_games", stopping)
+    monkeypatch.setattr(_core.agents, "play_games", stopping)
     return calls
 
 

@@ -87,7 +87,13 @@ std::string refusal(const GameState& state, const CardTable& table, int action);
 
 /// Whether a minion or weapon in play has a deathrattle now: its own, unless it was silenced, or
 /// one that an enchantment gives it.
-bool has_deathrattle(const GameState& state, const CardTable& table, Slot entity);
+inline bool has_deathrattle(const GameState& state, const CardTable& table, Slot entity) {
+  const Entity& e = state.entities[entity];
+  bool has = !e.is(flag::Silenced) && table.cards[e.card].deathrattle;
+  for (u8 i = e.enchants; i != kNone && !has; i = state.enchants[i].next)
+    has = table.enchants[state.enchants[i].def].deathrattle != 0;
+  return has;
+}
 
 // --- What a seat may see --------------------------------------------------------------------
 

@@ -27,7 +27,11 @@ void Engine::step() {
     case FrameKind::None: pop(); break;
     case FrameKind::Run: step_program(f); break;
     case FrameKind::Event:
-      if (!next_trigger(f)) pop();
+      if (!next_trigger(f)) return pop();
+      // Straight to what it does, not through `run`; who watches sees one step at a time.
+      if (Frame& top = s.frames[s.frames_n - 1];
+          static_cast<FrameKind>(top.kind) == FrameKind::Run && !witness_)
+        step_program(top);
       break;
     case FrameKind::Deaths: deaths(); break;
     case FrameKind::Play: step_play(f); break;
@@ -115,9 +119,10 @@ void Engine::recount_listeners() {
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
   }
+  const bool decks = t.events_far && (s.listening_far || !s.turn);  // cards put there are heard of
   s.listening = near;
   s.listening_far = far;
-  if (!t.events_far) return;
+  if (!decks) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
       if (const u16 card = s.decks[seat][i].card; t.listens_far(card))

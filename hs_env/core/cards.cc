@@ -62,6 +62,20 @@ void list_secrets(CardTable& t) {
   }
 }
 
+void list_lurking(CardTable& t) {
+  t.lurking.clear();
+  t.events_lurking = 0;
+  for (std::size_t i = 1; i < t.cards.size(); ++i) {
+    const CardDef& c = t.cards[i];
+    u32 events = 0;
+    for (u16 k = 0; k < c.triggers; ++k)
+      if (const TriggerDef& d = t.triggers[c.first_trigger + k]; d.zone == Zone::Deck)
+        events |= bit(d.event);
+    if (events) t.lurking.push_back(static_cast<u16>(i));
+    t.events_lurking |= events;
+  }
+}
+
 }  // namespace
 
 void CardTable::seal() {
@@ -89,6 +103,7 @@ void CardTable::seal() {
   }
   for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
   list_secrets(*this);
+  list_lurking(*this);
   Digest d;
   d.add(kRulesVersion);
   for (const auto& id : ids) d.add(id);

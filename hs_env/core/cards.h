@@ -156,8 +156,10 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<std::string> names;
   std::vector<std::string> ids;
   u16 coin = 0;
-  u32 events_far = 0;    ///< of all cards; `seal` fills it in
-  std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
+  u32 events_far = 0;        ///< of all cards; `seal` fills it in
+  std::vector<u64> far;      ///< bit per card: has triggers in hand or deck; likewise
+  std::vector<u16> lurking;  ///< cards that have triggers in the deck; likewise
+  u32 events_lurking = 0;    ///< of those triggers; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
   /// By class: the secrets there are, and by event those of the first 32 that listen; likewise.

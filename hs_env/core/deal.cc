@@ -96,7 +96,7 @@ class Deal : Given {
 
   std::string run() {
     const bool free =
-        groups.empty() && !repeated &&
+        groups.empty() && !repeated && searches.empty() &&
         std::none_of(places.begin(), places.end(), [](const Place& p) { return p.bound(); });
     if (auto fault = free ? deal_freely() : deal_bound(); !fault.empty()) return fault;
     for (std::size_t i = 0; i < places.size(); ++i) fill(places[i], cards[i]);
@@ -229,6 +229,7 @@ class Deal : Given {
       if (!p.secret) p.must = 0;
     }
     groups.clear();
+    searches.clear();
     distinct = repeated = 0;
   }
 
@@ -524,7 +525,7 @@ class Deal : Given {
       if (!cards[i] && places[i].drawn() && !draw_any(c, i)) return 0;
     for (std::size_t i = 0; i < places.size(); ++i)
       if (!cards[i] && !draw_given(i, weight)) return 0;
-    return is_repeated() ? weight / overcount() : 0;
+    return is_repeated() && was_found() ? weight / overcount() : 0;
   }
 
   std::vector<int> left;     ///< items not dealt yet, those of the bag in front
@@ -681,6 +682,25 @@ class Deal : Given {
     std::sort(deck.begin(), deck.end());
     return std::adjacent_find(deck.begin(), deck.end()) != deck.end();
   }
+
+  /// What came of the deck when filters looked for it is what they would have found.
+  bool was_found() {
+    const Player& p = s.players[foe];
+    for (const Fact* f : searches) {
+      came.clear();
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (places[i].in_deck_since(f->since) && joined[i] < f->since)
+          came.push_back({cards[i], places[i].arrived});
+      for (int i = 0; i < p.revealed_n; ++i)
+        if (s.noted[foe][i] >= f->since) came.push_back({s.revealed[foe][i], s.noted[foe][i]});
+      for (int i = 0; i < p.hand_n; ++i)
+        if (const Entity& e = s.entities[p.hand[i]]; e.is(flag::FoePlaced) && e.order >= f->since)
+          came.push_back({e.card, e.order});
+      if (!engine.can_be_found(*f, came.data(), static_cast<int>(came.size()))) return false;
+    }
+    return true;
+  }
+  std::vector<Engine::Came> came;
 
   // --- writing it down ---------------------------------------------------------------------
 

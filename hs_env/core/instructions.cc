@@ -509,14 +509,12 @@ void Engine::step_program(Frame& f) {
       p = selectors;
       for (int i = 0; i < n && !found; ++i, p += length_of(*p))
         note_whether(hidden_cards(p, f), false);
+      if (found && found < n && count == found) note_found_by(selectors, n, drawn.data(), count, f);
       break;
     }
     case Action::ShowCost:
       select(p, f, who);
-      for (Slot x : who)
-        if (x < kEntities && s.entities[x].zone == Zone::Hand && shows_hits(f.target))
-          note(FactKind::Costs, s.entities[x].seat, nullptr, s.entities[x].order,
-               static_cast<u16>(def(x).cost));
+      for (Slot x : who) note_cost(x, f);
       break;
     case Action::Discard:
       select(p, f, who);

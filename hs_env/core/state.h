@@ -75,7 +75,8 @@ struct Fact {
   u8 seat;  ///< whose cards it is about
   u8 n;     ///< Shown, Peeked..., Lost: how many; Gained...: whose effect the enchantment is
   i8 attack, health, cost;  ///< Gained...: its numbers
-  u16 source;               ///< Gained...: the card that made it
+  u16 source;               ///< Gained...: the card that made it; PeekedOnly: the other card;
+                            ///< FoundBy: how many filters there were
 };
 static_assert(sizeof(Fact) == 16);
 

@@ -208,7 +208,7 @@ class Inspector {
       if (f.seat != seat) continue;
       facts.append(fact(f));
       if (is_seen_in_deck(f.kind))
-        for (int k = 0; k < f.n; ++k) in_deck.append(card_id(f.card));
+        for (int k = 0; k < f.missing(); ++k) in_deck.append(card_id(f.card));
     }
     d["seen_in_deck"] = in_deck;
     d["facts"] = facts;

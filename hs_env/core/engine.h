@@ -246,6 +246,8 @@ class Engine {
   void note_cost(Slot card, const Frame& f);
   /// An event is over. Cards that would have acted on it from a deck are not there.
   void note_absent(const Frame& f);
+  /// How often a card may be in a deck.
+  int copies_allowed(u16 card) const { return t.cards[card].rarity == Rarity::Legendary ? 1 : 2; }
   void forget_fact(int i);
   /// A hidden card was copied out of the other's hand or deck: out of what was there just now.
   void note_taken(const Entity& e);

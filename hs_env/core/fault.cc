@@ -246,6 +246,7 @@ class Inspector {
                         f.kind == FactKind::OneGained;
     const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
     const bool found = f.kind == FactKind::FoundBy;
+    const bool counted = is_seen_in_deck(f.kind) || f.kind == FactKind::PeekedHand;
     const bool absent = f.kind == FactKind::NotInDeck;
     const bool lost = f.kind == FactKind::Lost, copied = f.kind == FactKind::Copied;
     GameState unused{};
@@ -256,6 +257,7 @@ class Inspector {
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
            need(!(named || absent) || is_card(f.card), "A fact names an impossible card.") &&
+           range("a fact's cards that were found", counted ? f.source : 0, 0, kDeckMax) &&
            need(f.kind != FactKind::PeekedOnly || is_card(f.source),
                 "A fact names an impossible card.") &&
            range("a fact's number", f.n, named || lost || found,

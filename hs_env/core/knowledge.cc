@@ -48,6 +48,13 @@ bool about_one_card(FactKind kind) {
          kind == FactKind::Gained;
 }
 
+/// Such cards were seen, and all have come to light: what is left to know is that there may be
+/// more.
+bool is_spent(const Fact& f) {
+  const bool counted = is_seen_in_deck(f.kind) || f.kind == FactKind::PeekedHand;
+  return counted && !f.missing();
+}
+
 /// A condition that rolls dice, or might, has no second answer.
 bool rolls(const i32* p) {
   switch (static_cast<Condition>(op_of(*p))) {
@@ -153,6 +160,7 @@ void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 car
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& old = s.facts[i];
     if (old.kind != kind || old.seat != seat || old.card != card || old.n < n) continue;
+    if (is_spent(old)) continue;
     if (!is_same_filter(old.filter, fact.filter)) continue;
     if (keep == Keep::First || old.since == since) return;
     if (keep == Keep::Second) forget_fact(i);
@@ -169,7 +177,7 @@ void Engine::remember(const Fact& fact) {
   int oldest = -1, n = 0;
   for (int i = s.facts_n - 1; i >= 0; --i)
     if (kept_by(s.facts[i]) == whose) {
-      oldest = i;
+      if (oldest < 0 || is_spent(s.facts[i]) || !is_spent(s.facts[oldest])) oldest = i;
       ++n;
     }
   if (n == (whose == 2 ? kOpenFacts : kPeeks)) forget_fact(oldest);
@@ -340,7 +348,8 @@ void Engine::note_shown(FactKind kind, int seat, const u16* cards, int n) {
     if (std::find(begin, begin + s.shuffled_n[seat], card) != begin + s.shuffled_n[seat]) continue;
     for (int k = s.facts_n - 1; k >= 0; --k) {
       const Fact& old = s.facts[k];
-      const bool same = is_seen_in_deck(old.kind) && old.card == card && old.n <= times;
+      const bool same =
+          is_seen_in_deck(old.kind) && old.card == card && !is_spent(old) && old.missing() <= times;
       const bool implied = old.kind == FactKind::SomeInDeck && card_passes(old.filter, card);
       if (old.seat == seat && (same || implied)) forget_fact(k);
     }
@@ -444,9 +453,22 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
     return false;
   };
+  // A deck of the rules has no more of it. If it has, all that goes lost is how likely they were.
+  auto is_last = [&](u16 last) {
+    const auto begin = s.revealed[e.seat].begin(), end = begin + s.players[e.seat].revealed_n;
+    return std::count(begin, end, last) + !joined >= copies_allowed(last);
+  };
+  const bool is_unlisted =
+      joined || s.players[e.seat].revealed_n + s.shuffled_n[e.seat] == kDeckMax;
   for (int i = s.facts_n - 1; i >= 0; --i) {
     Fact& fact = s.facts[i];
     if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
+    // What came is found again among the cards of the starting deck that were seen.
+    if (fact.kind == FactKind::FoundBy && is_unlisted && arrived >= fact.since &&
+        arrived < fact.since + fact.n) {
+      forget_fact(i);
+      continue;
+    }
     // A card that was not hidden says nothing, unless it was chosen among all of the hand.
     if (e.is(flag::FoePlaced) && fact.kind != FactKind::OneGained) continue;
     const bool member =
@@ -459,8 +481,12 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
         break;
       case FactKind::Shown:
       case FactKind::Peeked:
-      case FactKind::Offered:
       case FactKind::PeekedHand:
+        if (fact.card != card) break;
+        fact.source = std::min<u16>(fact.source + 1, kDeckMax);
+        if (is_spent(fact) && is_last(card)) forget_fact(i);
+        break;
+      case FactKind::Offered:
         if (fact.card == card && !--fact.n) forget_fact(i);
         break;
       case FactKind::Repeated:  // cards that were put into the deck are not kept in mind
@@ -495,8 +521,7 @@ void Engine::note_absent(const Frame& f) {
     const Player& p = s.players[seat];
     const auto begin = s.revealed[seat].begin(), end = begin + p.revealed_n;
     for (u16 card : t.lurking) {
-      const int most = t.cards[card].rarity == Rarity::Legendary ? 1 : 2;
-      if (!p.deck_n || std::count(begin, end, card) >= most) continue;
+      if (!p.deck_n || std::count(begin, end, card) >= copies_allowed(card)) continue;
       if (would_come(card, seat, f)) note(FactKind::NotInDeck, seat, nullptr, s.next_order, card);
     }
   }

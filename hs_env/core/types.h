@@ -143,9 +143,9 @@ constexpr Slot kNone = 255;
   X(Repeated)   /* it had */ \
   X(FoundBy)    /* n cards came one by one from the deck then, the first then: each was found by \
                    another of `source` filters, in turn; this is number `card` */ \
-  X(Shown)      /* both saw that the deck then had n of this card */ \
+  X(Shown)      /* both saw n of this card in the deck then; chance chose what they saw */ \
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
-  X(Offered)    /* likewise, and of different cards each was as likely to be seen */ \
+  X(Offered)    /* likewise, but two of a card were no likelier to be seen than one */ \
   X(PeekedOnly) /* what passes in the deck then is `card` or `source`; its owner does not know */ \
   X(PeekedHand) /* n of this card were in the hand; its owner does not know */ \
   X(PeekedChanged) /* likewise, but it was another card when it came there */ \

@@ -93,6 +93,23 @@ struct Group {
   bool shown = false;  ///< chance showed them, so those who have more are likelier
 };
 
+/// Chance showed `n` of a card among these places and others that have come to light since, `seen`
+/// of them this card. The more of it there were, the likelier that was.
+struct Tally {
+  std::vector<int> places;
+  u16 card;
+  u16 deck_since;  ///< 0: a fact about the hand
+  int n, seen;
+
+  /// In how many ways it may have shown them, with so many of them still hidden; over those in
+  /// which a group of what is missing can be met.
+  double ways(int hidden) const {
+    double ways = 1;
+    for (int j = std::max(0, seen - n) + 1; j <= seen; ++j) ways *= hidden + j;
+    return ways;
+  }
+};
+
 /// Finds the places and extra cards of one player, and what facts say about them.
 class Unknown {
  protected:
@@ -110,6 +127,7 @@ class Unknown {
   std::vector<Item> added;  ///< extra cards, the newest first
   std::vector<Test> tests;
   std::vector<Group> groups;
+  std::vector<Tally> tallies;
   u16 distinct = 0, repeated = 0;     ///< since when the deck is known to be so; 0: it is not
   std::vector<const Fact*> searches;  ///< facts of kind FoundBy, the first of each effect
   std::vector<u16> distinct_seen;     ///< cards of that deck that have turned up
@@ -241,10 +259,9 @@ class Unknown {
       case FactKind::CostsSome: return bind_one(f, 0, bit_of({Test::Kind::Cost, 0, 0}));
       case FactKind::SomeHeld: return add_group(f, bit_of(filter), false, false);
       case FactKind::SomeInDeck: return add_group(f, bit_of(in_deck), true, false);
-      case FactKind::PeekedHand:
-        return add_group(f, bit_of({Test::Kind::Card, 0, f.card}), false, true);
+      case FactKind::PeekedHand: return add_shown(f, bit_of({Test::Kind::Card, 0, f.card}), false);
       case FactKind::Shown:
-      case FactKind::Peeked: return add_group(f, bit_of(card_in_deck), true, true);
+      case FactKind::Peeked: return add_shown(f, bit_of(card_in_deck), true);
       case FactKind::Offered: return add_group(f, bit_of(card_in_deck), true, false);
       case FactKind::NoneHeld:
         for (Place& p : places)
@@ -282,12 +299,24 @@ class Unknown {
       if (p.in_deck_since(f.since)) p.cannot |= test;
   }
 
+  void add_shown(const Fact& f, u64 test, bool deck) {
+    if (f.missing()) add_group(f, test, deck, true);
+    if (f.source)
+      tallies.push_back({places_then(f, deck), f.card, deck ? f.since : u16{0}, f.n, f.source});
+  }
+
   void add_group(const Fact& f, u64 test, bool deck, bool shown) {
-    Group g{{}, test, deck ? f.since : u16{0}, std::max<int>(f.n, 1), shown};
+    Group g{places_then(f, deck), test, deck ? f.since : u16{0}, std::max(f.missing(), 1), shown};
+    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+  }
+
+  /// Of the deck or the hand as they were.
+  std::vector<int> places_then(const Fact& f, bool deck) const {
+    std::vector<int> found;
     for (int i = 0; i < static_cast<int>(places.size()); ++i)
       if (deck ? places[i].in_deck_since(f.since) : places[i].in_hand_at(f.since))
-        g.places.push_back(i);
-    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+        found.push_back(i);
+    return found;
   }
 
   /// A card put into the deck later passes nothing that was asked of the deck before.

@@ -170,8 +170,8 @@ class Witnessed {
       case FactKind::Repeated: return is_lost(f) || !all_different(f, true);
       case FactKind::Shown:
       case FactKind::Peeked:
-      case FactKind::Offered: return is_lost(f) || count(deck_then(f), f.card) >= f.n;
-      case FactKind::PeekedHand: return count(held_then(f), f.card) >= f.n;
+      case FactKind::Offered: return is_lost(f) || count(deck_then(f), f.card) >= f.missing();
+      case FactKind::PeekedHand: return count(held_then(f), f.card) >= f.missing();
       default: return true;  // enchantments: none is attached when every record is in use
     }
   }

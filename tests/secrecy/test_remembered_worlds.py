@@ -154,6 +154,30 @@ def test_a_card_that_the_curator_left_in_the_deck_was_drawn_and_played() -> None
     check(s, seen=["The Curator", RAPTOR], facts=[came_in_turn(2, 2, 3, gone=(RAPTOR,))])
 
 
+def test_a_murloc_that_came_back_from_play_was_not_left_by_the_curator() -> None:
+    s = curator(RAPTOR, TIDE, "Shadowstep", deck=[CROC, DRAKE, YETI, WISP])
+    s.play(TIDE)
+    s.play("Shadowstep", TIDE)
+    check(s, seen=["The Curator", TIDE, "Shadowstep"], facts=[came_in_turn(1, 1, 2)])
+
+
+def test_a_card_put_into_the_deck_came_to_the_curator_and_was_played() -> None:
+    """Then only the other one is known to be of some tribe."""
+    s = Scenario(
+        hand=["Manic Soulcaster", "The Curator", YETI],
+        board=[TIDE],
+        deck=[CROC, YETI, WISP],
+        crystals=10,
+    )
+    s.play("Manic Soulcaster", TIDE)
+    s.set_mana(10)
+    s.play("The Curator")
+    s.set_mana(10)
+    s.play(TIDE)
+    seen = ["Manic Soulcaster", "The Curator", TIDE]
+    check(s, seen=seen, facts=[at(1, a_beast)])
+
+
 def test_the_curator_with_a_full_hand_shows_what_came() -> None:
     """What is burnt is seen; of the other card all that is kept is that it is of some tribe."""
     known = [Card(WISP, known_to_foe=True)] * 8

@@ -166,6 +166,13 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   u16 coin = 0;
   u32 events_far = 0;    ///< of all cards; `seal` fills it in
   std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
+  /// A trigger of a card in a deck, whose condition both players can see.
+  struct Lurker {
+    u16 card;
+    u16 trigger;
+  };
+  std::vector<Lurker> lurking;  ///< all there are; likewise
+  u32 events_lurking = 0;       ///< of those triggers; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
   /// By class: the secrets there are; likewise.

@@ -272,6 +272,16 @@ class Engine {
   void note_passes(Slot x, const i32* filter);
   /// Both see whether there are such cards.
   void note_whether(const HiddenCards& cards, bool there_are);
+  /// Both see that some of these selectors found a card each, but not which of them did.
+  void note_found_by(const i32* selectors, int n, const Slot* drawn, int count, const Frame& f);
+  /// A card that was in a deck, and when it came to the hand: kDeckStill if it did not.
+  struct Came {
+    u16 card;
+    u16 arrived;
+  };
+  /// Whether the cards that a FoundBy fact tells of can have been found by its filters, in a deck
+  /// of these cards. Yes, if one of them is not among them.
+  bool can_be_found(const Fact& first, const Came* deck, int n);
   /// Both see how a condition came out.
   void learn(const i32* condition, bool yes, Frame& f);
   /// Cards of a deck are shown: to both, or to the other seat alone.
@@ -280,10 +290,16 @@ class Engine {
   void note_peeked(const Entity& e);
   /// Cards that one seat copies out of hidden ones of the other.
   void note_copied(const List& from, int seat);
-  /// Damage to it can be seen by its number.
-  bool shows_hits(Slot x) const {
-    return x < kEntities && in_play(x) && !immune(x) && !s.entities[x].has(kw::DivineShield);
-  }
+  /// Who is offered cards out of the other's hand or deck learns that they are there; and if they
+  /// are `all` that could be offered, that nothing else is.
+  void note_offered(int offer, Frame& f, const List& options, bool all);
+  /// As much damage as a hidden card costs is about to be dealt: both see how much it is, or
+  /// whether it breaks a shield.
+  void note_cost(Slot card, const Frame& f);
+  /// An event is over. Cards that would have acted on it from a deck are not there.
+  void note_absent(const Frame& f);
+  /// How often a card may be in a deck.
+  int copies_allowed(u16 card) const { return t.cards[card].rarity == Rarity::Legendary ? 1 : 2; }
   void forget_fact(int i);
   /// A hidden card was copied out of the other's hand or deck: out of what was there just now.
   void note_taken(const Entity& e);
@@ -328,7 +344,6 @@ class Engine {
   Slot copy_first(const i32*& p, Frame& f, int seat, bool& public_card, bool whole);
   void give(Slot x, int seat, bool public_card);
   void discover(const i32*& p, Frame& f);
-  void note_offered(int offer, Frame& f, const List& options);
   /// Another card that could have come from an offer, as its `nth` option, or as any if that is
   /// negative; 0 if there is none.
   /// With `fits`, only among those that do; `part` tells how likely such a one was, or is negative
@@ -350,10 +365,16 @@ class Engine {
   }
   bool heard(u32 events) const { return ((s.listening | s.listening_far) & events) != 0; }
   Frame* push_event(Event e, int seat, Slot source, Slot target, int amount);
+  /// Something in a deck might act on it, as far as one player knows.
+  bool awaited(Event e) const { return learns && (t.events_lurking & bit(e)); }
+  void pass_unheard(const Frame& course, Event e, Slot target, int amount);
   /// An event in the course of a card, attack or power. Who has come or changed sides since the
   /// course began does not react. Returns it, or nullptr if nobody listens.
   Frame* course_event(const Frame& course, Event e, Slot target, int amount = 0) {
-    if (!heard(bit(e))) return nullptr;
+    if (!heard(bit(e))) {
+      if (awaited(e)) pass_unheard(course, e, target, amount);
+      return nullptr;
+    }
     Frame* f = push_event(e, course.seat, course.source, target, amount);
     f->bound = course.bound;
     f->course = 1;
@@ -513,6 +534,7 @@ class Engine {
   bool try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                    Zone zone, Found& best) const;
   bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
+  void note_absent(u16 card, u16 trigger, int seat, const Frame& event);
   /// Damage to one character; 0 for a shield that broke.
   struct Hit {
     Slot target;

@@ -245,6 +245,9 @@ class Inspector {
     const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
                         f.kind == FactKind::OneGained;
     const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
+    const bool found = f.kind == FactKind::FoundBy;
+    const bool counted = is_seen_in_deck(f.kind) || f.kind == FactKind::PeekedHand;
+    const bool absent = f.kind == FactKind::NotInDeck;
     const bool lost = f.kind == FactKind::Lost, copied = f.kind == FactKind::Copied;
     GameState unused{};
     return range("a fact's kind", static_cast<int>(f.kind), 1,
@@ -253,9 +256,12 @@ class Inspector {
            need(!f.filter || (f.filter < t.code.size() &&
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
-           need(!named || is_card(f.card), "A fact names an impossible card.") &&
-           range("a fact's number", f.n, named || lost,
-                 named || lost || copied ? kDeckMax : gained) &&
+           need(!(named || absent) || is_card(f.card), "A fact names an impossible card.") &&
+           range("a fact's cards that were found", counted ? f.source : 0, 0, kDeckMax) &&
+           need(f.kind != FactKind::PeekedOnly || is_card(f.source),
+                "A fact names an impossible card.") &&
+           range("a fact's number", f.n, named || lost || found,
+                 named || lost || found || copied ? kDeckMax : gained) &&
            need(!copied || (f.card >= 1 && f.card <= t.offers.size()), "A fact names no offer.") &&
            need(!gained || (f.card < t.enchants.size() && f.source < t.cards.size()),
                 "A fact has an impossible enchantment.") &&

@@ -121,15 +121,13 @@ void Engine::Instruction::take_each() {
     if (const i32* filter = found == n ? by[i] : any; filter) g_.note_passes(drawn[i], filter);
   p_ = selectors;
   for (int i = 0; i < n && !found; ++i) g_.note_whether(g_.hidden_cards(skip(), f), false);
+  if (found && found < n && count == found) g_.note_found_by(selectors, n, drawn.data(), count, f);
 }
 
 void Engine::Instruction::show_cost() {
   List who;
   select(who);
-  for (Slot x : who)
-    if (x < kEntities && s.entities[x].zone == Zone::Hand && g_.shows_hits(f.target))
-      g_.note(FactKind::Costs, s.entities[x].seat, nullptr, s.entities[x].order,
-              static_cast<u16>(g_.def(x).cost));
+  for (Slot x : who) g_.note_cost(x, f);
 }
 
 void Engine::Instruction::discard() {

@@ -100,6 +100,7 @@ void Engine::discover(const i32*& p, Frame& f) {
   const int number = literal_of(*p++);
   Offer from;
   List options;
+  bool ran_out = false;
   const auto source = static_cast<Source>(op_of(t.code[t.offers[number].source]));
   for (int k = 0; k < n; ++k) {
     if (!k || source == Source::EachOf) {
@@ -108,7 +109,10 @@ void Engine::discover(const i32*& p, Frame& f) {
     } else if (options.n) {
       from.leave_out(s.entities[options.at[options.n - 1]].card);
     }
-    if (!from.n) continue;
+    if (!from.n) {
+      ran_out = true;
+      continue;
+    }
     u16 card;
     if (script_)
       card = pick_card(from.cards.data(), from.n);
@@ -121,24 +125,8 @@ void Engine::discover(const i32*& p, Frame& f) {
     s.entities[x].flags |= flag::Made;
     options.add(x);
   }
-  note_offered(number, f, options);
+  note_offered(number, f, options, ran_out);
   ask(f, options, true);
-}
-
-/// Who is offered cards out of the other's hand or deck learns that they are there.
-void Engine::note_offered(int number, Frame& f, const List& options) {
-  const i32* source = &t.code[t.offers[number].source];
-  const auto op = static_cast<Source>(op_of(*source));
-  if (op != Source::CardOf && op != Source::CopyOf) return;
-  const HiddenCards from = hidden_cards(source + 1, f);
-  if (from.zone == Zone::None || from.seat == f.seat) return;
-  const Player& p = s.players[from.seat];
-  for (Slot x : options) {
-    const u16 card = s.entities[x].card;
-    if (from.zone == Zone::Deck) note_shown(FactKind::Peeked, from.seat, &card, 1);
-    for (int i = 0; from.zone == Zone::Hand && i < p.hand_n; ++i)
-      if (s.entities[p.hand[i]].card == card) note_peeked(s.entities[p.hand[i]]);
-  }
 }
 
 u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice,

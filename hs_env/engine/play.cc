@@ -133,8 +133,8 @@ void Engine::step_play(Frame& f) {
       if (steps.wait_for(PlayStep::AfterPlay)) return;
       [[fallthrough]];
     case PlayStep::AfterPlay:
-      if (!heard(kAfterText)) break;
       tell_after_play(f);
+      if (!heard(kAfterText)) break;
       if (steps.wait_for(PlayStep::AfterSummon)) return;
       [[fallthrough]];
     case PlayStep::AfterSummon:

@@ -249,7 +249,10 @@ bool Engine::next_trigger(Frame& f, u32 before) {
       note_silence(f, next.key - 1, next.key);
     next = find_trigger(f, before);
     if (s.players[other(s.active)].secrets_n) note_silence(f, f.last, next.key - 1);
-    if (!next.trigger) return false;
+    if (!next.trigger) {
+      if (awaited(static_cast<Event>(f.event)) && before == ~0u) note_absent(f);
+      return false;
+    }
     f.last = next.key;
     run = f;
     run.kind = static_cast<u8>(FrameKind::Run);

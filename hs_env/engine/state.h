@@ -1,6 +1,7 @@
 // The game as one flat value.
 #pragma once
 
+#include <algorithm>
 #include <type_traits>
 
 #include "hs_env/engine/types.h"
@@ -79,7 +80,12 @@ struct Fact {
   u8 seat;  ///< whose cards it is about
   u8 n;     ///< Shown, Peeked..., Lost: how many; Gained...: whose effect the enchantment is
   i8 attack, health, cost;  ///< Gained...: its numbers
-  u16 source;               ///< Gained...: the card that made it
+  /// Gained...: the card that made it; PeekedOnly: the other card; FoundBy: how many filters there
+  /// were; Shown, Peeked, PeekedHand: how many of the card have come to light since.
+  u16 source;
+
+  /// Shown, Peeked, Offered, PeekedHand: how many of those cards have not come to light.
+  int missing() const { return std::max(0, n - source); }
 };
 static_assert(sizeof(Fact) == 16);
 

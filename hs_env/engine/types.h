@@ -139,15 +139,21 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
   X(None) \
   X(Passes)     /* the card that came to the hand then passes the filter */ \
   X(Costs)      /* it has this printed cost */ \
+  X(CostsSome)  /* its printed cost is not 0 */ \
   X(SomeHeld)   /* one of the cards in the hand then passes */ \
   X(NoneHeld) \
   X(SomeInDeck) /* one of the cards in the deck then passes */ \
   X(NoneInDeck) \
+  X(NotInDeck)  /* the deck then had none of this card */ \
   X(Distinct)   /* the deck then had no two cards alike */ \
   X(Repeated)   /* it had */ \
-  X(Shown)      /* both saw that the deck then had n of this card */ \
+  X(FoundBy)    /* n cards came one by one from the deck then, the first then: each was found by \
+                   another of `source` filters, in turn; this is number `card` */ \
+  X(Shown)      /* both saw n of this card in the deck then; chance chose what they saw */ \
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
-  X(PeekedHand) /* likewise, in the hand */ \
+  X(Offered)    /* likewise, but two of a card were no likelier to be seen than one */ \
+  X(PeekedOnly) /* what passes in the deck then is `card` or `source`; its owner does not know */ \
+  X(PeekedHand) /* n of this card were in the hand; its owner does not know */ \
   X(PeekedChanged) /* likewise, but it was another card when it came there */ \
   X(Copied)     /* cards of the hand or deck then were copied by the other seat, by offer `card`; \
                    n: how many of the deck had been seen before */ \
@@ -226,8 +232,13 @@ constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
 
 /// Facts that the owner of the cards does not know to be known.
 constexpr bool is_peek(FactKind kind) {
-  return kind == FactKind::Peeked || kind == FactKind::PeekedHand ||
-         kind == FactKind::PeekedChanged;
+  return kind == FactKind::Peeked || kind == FactKind::Offered || kind == FactKind::PeekedOnly ||
+         kind == FactKind::PeekedHand || kind == FactKind::PeekedChanged;
+}
+
+/// Facts that the deck then had some of one card.
+constexpr bool is_seen_in_deck(FactKind kind) {
+  return kind == FactKind::Shown || kind == FactKind::Peeked || kind == FactKind::Offered;
 }
 
 /// An event as a bit of a set of events.

@@ -246,7 +246,7 @@ void Engine::note_revealed(int seat, u16 card, u16 arrived) {
   if (end == kDeckMax) return;
   const bool kept = std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, [&](const Fact& f) {
     return f.seat == seat && (f.kind == FactKind::Distinct || f.kind == FactKind::Repeated ||
-                              f.kind == FactKind::Copied);
+                              f.kind == FactKind::FoundBy || f.kind == FactKind::Copied);
   });
   auto insert = [&](auto& list, u16 value) {
     std::copy_backward(list.begin() + p.revealed_n, list.begin() + end, list.begin() + end + 1);

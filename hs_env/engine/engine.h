@@ -421,7 +421,8 @@ class Engine {
   void ask_follow_ups();
   void replace_marked(int seat);
   void begin_first_turn();
-  void recount_listeners();
+  /// Counts again what in play, in hands and, if asked to, in decks listens to which events.
+  void recount_listeners(bool in_decks = true);
 
   // --- legal.cc
   int legal(u16* out);

@@ -99,7 +99,7 @@ Frame* Engine::frame_below(FrameKind a, FrameKind b) {
   return nullptr;
 }
 
-void Engine::recount_listeners() {
+void Engine::recount_listeners(bool in_decks) {
   u32 near = 0, far = 0;
   auto add = [&](Slot x, u32& where, u32 events) {
     where |= events;
@@ -119,10 +119,9 @@ void Engine::recount_listeners() {
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
   }
-  const bool decks = t.events_far && (s.listening_far || !s.turn);  // cards put there are heard of
   s.listening = near;
   s.listening_far = far;
-  if (!decks) return;
+  if (!in_decks || !t.events_far) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
       if (const u16 card = s.decks[seat][i].card; t.listens_far(card))

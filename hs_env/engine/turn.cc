@@ -89,7 +89,7 @@ void Engine::begin_turn(int seat) {
   expire(false);
   // Listeners are only ever added in between. One that has gone costs time, so they are counted
   // again now and then.
-  if (s.turn % 4 == 0 && (s.listening | s.listening_far)) recount_listeners();
+  if (s.turn % 4 == 0 && (s.listening | s.listening_far)) recount_listeners(s.listening_far != 0);
   recalc(hero_slot(0));
   recalc(hero_slot(1));
   refresh_auras();

@@ -51,7 +51,7 @@ double EvaScore::worth(const GameState& s, const Entity& e, const CardTable& t) 
   if (options_.stealth) flag(kw::Stealth, eva::Stealth);
   if ((card.marks & mark::Inspire) && !e.is(flag::Silenced)) v += w_[eva::Inspire];
   const Slot x = static_cast<Slot>(&e - s.entities.data());
-  if (Engine(const_cast<GameState&>(s), t).rattles(x)) v += w_[eva::Deathrattle];
+  if (Engine(const_cast<GameState&>(s), t).has_deathrattle(x)) v += w_[eva::Deathrattle];
   return v;
 }
 

@@ -52,3 +52,14 @@ def test_every_agent_is_in_the_table() -> None:
     text = (ROOT / "agent_zoo/README.md").read_text(encoding="utf-8")
     for name in agent_zoo.names():
         assert f"| `{name}` |" in text
+
+
+def test_every_file_of_the_engine_is_in_its_table() -> None:
+    folder = ROOT / "hs_env/engine"
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    table = text[text.index("| file |") : text.index("\n## ")]
+    listed = set()
+    for name in re.findall(r"`([a-z_]+\.(?:h/\.cc|h|cc))`", table):
+        stem = name.split(".")[0]
+        listed |= {f"{stem}.h", f"{stem}.cc"} if name.endswith("h/.cc") else {name}
+    assert listed == {path.name for path in folder.iterdir() if path.suffix in (".h", ".cc")}

@@ -224,8 +224,8 @@ void BeamPolicy::search(const GameState& position, const CardTable& t, std::vect
   plan = beam_[0].actions;
 }
 
-/// Adds what may follow a position. Returns whether there is anything: a finished game goes on as
-/// it is.
+/// Adds what may follow a position. Returns whether anything does: a finished game is kept
+/// unchanged.
 bool BeamPolicy::expand(const Node& node, const CardTable& t, int seat, bool first) {
   auto keep = [&](const GameState& state, double value, const Option* option) {
     if (!next_.wants(value)) return;

@@ -12,7 +12,7 @@
 
 namespace hs {
 
-/// What all of them are told.
+/// The settings that all of them have.
 struct SearchOptions {
   std::shared_ptr<const Score> score;
   WorldSource::Options worlds;
@@ -31,7 +31,7 @@ class Searcher : public Policy {
   explicit Searcher(const SearchOptions& settings)
       : settings_(settings), worlds_(settings.worlds) {}
 
-  /// Finds what to do now: one action at least, and as many as are sure to follow.
+  /// Finds what to do now: at least one action, and as many more as are certain to follow.
   virtual void search(const GameState& position, const CardTable& table,
                       std::vector<u16>& plan) = 0;
   /// Whether the rest of the plan still holds. Answers to what an action asks always do.
@@ -95,7 +95,7 @@ class GreedyPolicy final : public Searcher {
   struct Options {
     bool free_end = true;  ///< ending the turn is worth 0 and not tried out
     bool last_of_equals = true;
-    int worlds = 1;  ///< scores are means over so many
+    int worlds = 1;  ///< scores are averaged over this many
   };
 
   GreedyPolicy(const SearchOptions& search, Options options)

@@ -45,7 +45,7 @@ class NativePolicy:
         made._options = options
         return made
 
-    def _judge(self, score: ScoreLike) -> _core.Score:
+    def _judge(self, score: ScoreLike) -> _core.agents.PositionScore:
         """Return the score of this policy for its engine. The policy itself keeps your function.
 
         The engine only refers to the policy: garbage collection does not look into C++, so a policy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo.agents.native import NativePolicy
-from agent_zoo.scores.linear import ScoreLike, spelled_out
+from agent_zoo.scores.linear import spelled_out
 from hs_env import _core
 from hs_env.beliefs import Belief
 from hs_env.game import check_flag, check_whole
@@ -24,20 +24,18 @@ class SearchPolicy(NativePolicy):
 
     def _look_ahead(
         self,
-        score: ScoreLike | _core.Score,
         belief: Any,
         mulligan_above: int | None,
         cheat_by_simulating_the_true_game: bool,
         *,
         power_first: bool = True,
-    ) -> _core.SearchOptions:
+    ) -> _core.agents.SearchOptions:
         """Check the options that all of them share, and put them in the engine's terms."""
         check_flag("cheat_by_simulating_the_true_game", cheat_by_simulating_the_true_game)
         if mulligan_above is not None:
             check_whole("mulligan_above", mulligan_above, 0, MULLIGAN_MOST)
         believed = Belief.of(belief)
-        return _core.SearchOptions(
-            score=score if isinstance(score, _core.Score) else self._judge(score),
+        return _core.agents.SearchOptions(
             decks=[(list(deck.cards), deck.hero, weight) for deck, weight in believed.archetypes],
             or_any=believed.or_any,
             true_game=cheat_by_simulating_the_true_game,

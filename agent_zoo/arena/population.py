@@ -75,7 +75,7 @@ def play_population(
     workers = find_threads(threads, players)
 
     def call(part: npt.NDArray[np.uint64]) -> dict[str, Any]:
-        return _core.play_games(
+        return _core.agents.play_games(
             **arguments,
             policies=natives,
             games=part,

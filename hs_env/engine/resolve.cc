@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "hs_env/engine/engine.h"
+#include "hs_env/engine/game.h"
 #include "hs_env/engine/witness.h"
 
 namespace hs {
@@ -26,7 +27,11 @@ void Engine::step() {
     case FrameKind::None: pop(); break;
     case FrameKind::Run: step_program(f); break;
     case FrameKind::Event:
-      if (!next_trigger(f)) pop();
+      if (!next_trigger(f)) return pop();
+      // Straight to what it does, not through `run`; who watches sees one step at a time.
+      if (Frame& top = s.frames[s.frames_n - 1];
+          static_cast<FrameKind>(top.kind) == FrameKind::Run && !witness_)
+        step_program(top);
       break;
     case FrameKind::Deaths: deaths(); break;
     case FrameKind::Play: step_play(f); break;
@@ -112,9 +117,10 @@ void Engine::recount_listeners() {
       add(p.hand[i], far,
           t.listens_far(s.entities[p.hand[i]].card) ? def(p.hand[i]).events_far : 0);
   }
+  const bool decks = t.events_far && (s.listening_far || !s.turn);  // cards put there are heard of
   s.listening = near;
   s.listening_far = far;
-  if (!t.events_far) return;
+  if (!decks) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
       if (const u16 card = s.decks[seat][i].card; t.listens_far(card))
@@ -268,13 +274,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
   return true;
 }
 
-bool Engine::has_deathrattle(Slot x) const {
-  const Entity& e = s.entities[x];
-  bool has = !e.is(flag::Silenced) && def(x).deathrattle;
-  for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
-    has = t.enchants[s.enchants[i].def].deathrattle != 0;
-  return has;
-}
+bool Engine::has_deathrattle(Slot x) const { return hs::has_deathrattle(s, t, x); }
 
 // One frame does both: one queue until the last deathrattle, and then the event alone.
 void Engine::run_deathrattles(Slot x, Event after, bool dies) {

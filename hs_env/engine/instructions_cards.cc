@@ -18,7 +18,7 @@ void Engine::Instruction::shuffle_in() {
     if (public_card) s.entities[x].flags |= flag::FoeKnows;
     const int before = p.deck_n;
     g_.shuffle_into_deck(x, whose);
-    if (p.deck_n == before) break;  // no card for a deck
+    if (p.deck_n == before) break;  // a card that no deck can hold
   }
 }
 
@@ -49,14 +49,13 @@ void Engine::Instruction::give_to(int seat, const i32* card, int n, const Enchan
     const Slot x = g_.make_card(q, f, seat, public_card);
     if (x == kNone) return;
     g_.give(x, seat, public_card);
-    if (s.entities[x].zone != Zone::Hand) return;  // no card for a hand
+    if (s.entities[x].zone != Zone::Hand) return;  // a card that no hand can hold
     note_offer(x, offer, public_card);
     enchant_openly(enchant, x);
     f.made = x;
   }
 }
 
-/// The other player sees where a card came from, if not which it is.
 void Engine::Instruction::note_offer(Slot x, int offer, bool public_card, bool another) {
   Entity& e = s.entities[x];
   if (e.zone != Zone::Hand || public_card) return;
@@ -97,7 +96,6 @@ void Engine::Instruction::take() {
   });
 }
 
-/// If one of them is missing, nobody sees which: all that is sure is what all of them pass.
 void Engine::Instruction::take_each() {
   const int n = literal();
   const i32* any = skip();

@@ -76,7 +76,7 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
 #define HS_EVENTS(X) \
   X(TurnStart)     /* (active) before the draw */ \
   X(TurnEnd)       /* (active) */ \
-  X(CardPlayed)    /* (player) source: the card, target: its target */ \
+  X(CardPlayed)    /* (player) source: the card, target: its target, amount: what it cost */ \
   X(AfterCardPlayed) \
   X(SpellBegun)    /* (player) before all else; the spell can be cancelled */ \
   X(SpellCast)     /* (player) before the text */ \
@@ -85,7 +85,8 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
   X(MinionSummoned)      /* (controller) target: the minion */ \
   X(AfterMinionSummoned) \
   X(AfterMinionPlayed)   /* (player) target: the minion */ \
-  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected; amount: how often it was */ \
+  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected; amount: how often it \
+                       was */ \
   X(Attack)         /* (attacker's) source attacks target */ \
   X(AfterAttack) \
   X(PreDamage) /* (victim's) amount may be amended */ \
@@ -224,7 +225,7 @@ constexpr u16 Listens = 32768;  ///< in play or a secret: it, or an enchantment,
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
 
-/// What happened since the auras were worked out, as bits.
+/// What has changed since auras were last brought up to date, as bits.
 namespace stale {
 constexpr u8 Board = 1;      ///< who is in play, where, on whose side, its auras and spell damage
 constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it

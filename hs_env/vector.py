@@ -45,7 +45,8 @@ from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
-from hs_env.opponents import Opponent, Player, RowPlayers
+from hs_env.opponents import Opponent, RowPlayers
+from hs_env.policy import Policy
 from hs_env.rewards import Payment, Potential, Reward
 from hs_env.rules import Rules
 from hs_env.setup import DEFAULT_DECKS
@@ -79,7 +80,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     Args:
         num_envs: How many games.
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
@@ -392,7 +393,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                     self._answer(row, player, player.act(cast(PlayerView, view)))
             stopped = self._games.go_on()
 
-    def _answer(self, row: int, player: Player, action: int) -> None:
+    def _answer(self, row: int, player: Policy, action: int) -> None:
         try:
             self._games.answer(row, action)
         except (IllegalAction, TypeError) as refusal:

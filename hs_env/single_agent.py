@@ -35,7 +35,7 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_seed
 from hs_env.copying import begins_anew
-from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
@@ -252,11 +252,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self, action: Any, refusal: Exception
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.on_illegal == "raise":
-            if isinstance(refusal, TypeError):
-                raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
-                ) from None
-            raise type(refusal)(f"{refusal}  seed={self._series.seed}") from None
+            raise self._series.refused(action, refusal) from None
         self._over = True
         observation, mask = self._look()
         mask.fill(0)
@@ -321,11 +317,4 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The board as your seat sees it."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render was called without a render_mode")
-            return None
-        text = self.game.view(self.seat).render()
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return show(self.render_mode, lambda: self.game.view(self.seat).render())

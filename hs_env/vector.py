@@ -37,9 +37,9 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.checks import check_flag, check_seed, check_whole, find_seed
+from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import begins_anew
-from hs_env.env_options import check_env_options, check_reset_options, own_options
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
@@ -160,7 +160,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._lock = threading.Lock()
         self._play: dict[str, Any] = {
             "games": self.num_envs,
-            "seat": SEATING[seat],
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
             "keep_final": view or self._payment.function is not None,
@@ -173,13 +172,15 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._setup = self._series.setup
+        self._seat_option = self._seating = SEATING[seat]
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
         self._games = self._make_games()
         self._seated = RowPlayers("random", self.num_envs)
 
     def _make_games(self) -> _core.VectorGames:
-        return _core.VectorGames(**self._setup.arguments(), **self._play, **self._buffers)
+        begin = {**self._setup.arguments(), "seat": self._seating}
+        return _core.VectorGames(**begin, **self._play, **self._buffers)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -294,7 +295,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, decks, rules, or single rules by name.
+                `reset`: opponent, seat, decks, rules, or single rules by name.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -311,11 +312,14 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         players = self._players
         if "opponent" in options:
             players = RowPlayers(options.pop("opponent"), self.num_envs)
+        seating = self._seat_option
+        if "seat" in options:
+            seating = SEATING[check_choice("seat", options.pop("seat"), SEATS)]
         setup = self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._setup = setup
-        self._games.configure(**setup.arguments())
+        self._setup, self._seating = setup, seating
+        self._games.configure(**setup.arguments(), seat=seating)
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True

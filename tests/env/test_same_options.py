@@ -12,6 +12,7 @@ import pytest
 
 from hs_env import PlayerView, _core, hearthstone_v0
 from hs_env.env_options import own_options
+from hs_env.errors import InvalidOption
 from hs_env.rewards import POTENTIALS, Payment
 from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
@@ -106,6 +107,17 @@ def test_seats_alternate_from_game_to_game() -> None:
     assert env.seat == 0
     env.reset(options={"seat": 0})
     assert env.seat == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1, "alternate"])
+def test_the_seat_of_one_reset(seat: Any) -> None:
+    env = HearthstoneVectorEnv(3, **SHORT)
+    _, infos = env.reset(seed=1, options={"seat": seat})
+    assert infos["seat"].tolist() == ([0, 1, 0] if seat == "alternate" else [seat] * 3)
+    assert np.array_equal(copy.deepcopy(env).step(env.sample_actions(1))[4]["seat"], infos["seat"])
+    with pytest.raises(InvalidOption, match="seat is one of 0, 1, None, 'alternate'; got 2"):
+        env.reset(options={"seat": 2})
+    assert env.reset(seed=1)[1]["seat"].tolist() == [0, 0, 0]
 
 
 def test_an_illegal_action_loses_whatever_the_reward() -> None:

@@ -1,6 +1,6 @@
 """Train a network with MaskablePPO against random play, and see how much it learned.
 
-pip install -c constraints.txt 'hs-env[test]'
+pip install -c constraints.txt '.[rl]'
 python examples/02_train_with_maskable_ppo.py --steps 200000
 """
 
@@ -17,7 +17,7 @@ DECKS = ("basic_hunter", "basic_hunter")
 
 
 def win_rate(model: MaskablePPO, games: int) -> float:
-    """How often the model wins on seeds it was not trained on."""
+    """Return how often the model wins on seeds it was not trained on."""
     env = HearthstoneEnv(decks=DECKS)
     wins = 0
     for game in range(games):
@@ -40,7 +40,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="games of each evaluation")
     arguments = parser.parse_args()
 
-    # Shaped rewards say early what is good; their sum over a game is still the result.
+    # Shaped rewards tell early what is good; over a game they still add up to the result.
     options = {"opponent": "random", "decks": DECKS, "reward": "shaped", "view": False}
     envs = make_vec_env(HearthstoneEnv, arguments.envs, seed=1, env_kwargs=options)
     model = MaskablePPO("MlpPolicy", envs, n_steps=arguments.rollout, batch_size=256, seed=1)

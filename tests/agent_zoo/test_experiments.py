@@ -96,7 +96,7 @@ def test_results_of_other_agents_or_versions_are_played_again(
     elif changed == "options":
         variant = replace(variant, options={"ties": "first"})
     elif changed == "cards":
-        variant = replace(variant, rules={"cards": "wild_2018"})
+        variant = replace(variant, rules=replace(variant.rules, cards="wild_2018"))
     elif changed == "deck":
         variant = replace(variant, decks={"Mage": "basic_mage"})
         cells = 5

@@ -57,8 +57,8 @@ format: $(VENV)/.test ## Rewrite the code in the house style
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(CPP) $(CPP_TESTS)
 
-stub: $(VENV)/.package ## Write hs_env/_core.pyi anew from the built module
-	$(BIN)/python -m nanobind.stubgen -m hs_env._core -o hs_env/_core.pyi
+stub: $(VENV)/.package ## Write hs_env/_core/*.pyi anew from the built module
+	$(BIN)/python -m nanobind.stubgen -q -r -m hs_env._core -O hs_env
 
 clean: ## Remove what was built; .venv keeps its packages
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis $(VENV)/.package

@@ -16,4 +16,4 @@ class RandomPolicy(NativePolicy):
     """
 
     def __init__(self) -> None:
-        self._take(_core.RandomPolicy())
+        self._take(_core.agents.RandomPolicy())

@@ -37,9 +37,16 @@ class CompetitionGreedy(SearchPolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
-        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self._take(_core.GreedyPolicy(search, free_end=False, last_of_equals=True, worlds=worlds))
+        check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
+        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        engine = _core.agents.GreedyPolicy(
+            search,
+            _core.agents.ScoreAfter(self._judge(score)),
+            free_end=False,
+            last_of_equals=True,
+            worlds=worlds,
+        )
+        self._take(engine)
 
 
 class CompetitionBeam(SearchPolicy):
@@ -75,11 +82,11 @@ class CompetitionBeam(SearchPolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
-        check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
-        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self._take(_core.BeamPolicy(search, depth, width, foe_width))
+        check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
+        check_whole("width", width, 1, _core.agents.WIDTH_MOST)
+        check_whole("foe_width", foe_width, 1, _core.agents.WIDTH_MOST)
+        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.agents.BeamPolicy(search, self._judge(score), depth, width, foe_width))
 
 
 class DynamicLookahead(SearchPolicy):
@@ -108,5 +115,5 @@ class DynamicLookahead(SearchPolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self._take(_core.LookaheadPolicy(search))
+        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.agents.LookaheadPolicy(search, self._judge(score)))

@@ -72,18 +72,13 @@ class GreedyPolicy(SearchPolicy):
         check_choice("end_turn", end_turn, ("zero", "simulated"))
         check_flag("stealth", stealth)
         check_flag("weapon", weapon)
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
+        check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
         self.weights = eva.weights(weights)
-        score = _core.EvaScore(list(self.weights.code_order()), stealth, weapon)
-        search = self._look_ahead(
-            score,
-            belief,
-            mulligan_above,
-            cheat_by_simulating_the_true_game,
-            power_first=False,
-        )
-        engine = _core.GreedyPolicy(
-            search,
+        engine = _core.agents.GreedyPolicy(
+            self._look_ahead(
+                belief, mulligan_above, cheat_by_simulating_the_true_game, power_first=False
+            ),
+            _core.agents.EvaScore(list(self.weights.code_order()), stealth, weapon),
             free_end=end_turn == "zero",
             last_of_equals=ties == "last",
             worlds=worlds,

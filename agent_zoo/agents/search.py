@@ -31,7 +31,7 @@ class SearchPolicy(NativePolicy):
         """Return whether the score is a function in Python."""
         return self._score is not None
 
-    def _judge(self, score: ScoreLike) -> _core.Score:
+    def _judge(self, score: ScoreLike) -> _core.agents.PositionScore:
         """Return the score of this policy for its engine. The policy itself keeps your function.
 
         The engine only refers to the policy: garbage collection does not look into C++, so a policy
@@ -44,20 +44,18 @@ class SearchPolicy(NativePolicy):
 
     def _look_ahead(
         self,
-        score: ScoreLike | _core.Score,
         belief: Any,
         mulligan_above: int | None,
         cheat_by_simulating_the_true_game: bool,
         *,
         power_first: bool = True,
-    ) -> _core.SearchOptions:
+    ) -> _core.agents.SearchOptions:
         """Check the options that all of them share, and put them in the engine's terms."""
         check_flag("cheat_by_simulating_the_true_game", cheat_by_simulating_the_true_game)
         if mulligan_above is not None:
             check_whole("mulligan_above", mulligan_above, 0, MULLIGAN_MOST)
         believed = Belief.of(belief)
-        return _core.SearchOptions(
-            score=score if isinstance(score, _core.Score) else self._judge(score),
+        return _core.agents.SearchOptions(
             decks=[(list(deck.cards), deck.hero, weight) for deck, weight in believed.archetypes],
             or_any=believed.or_any,
             true_game=cheat_by_simulating_the_true_game,

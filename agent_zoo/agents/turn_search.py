@@ -52,7 +52,7 @@ class TurnSearchPolicy(SearchPolicy):
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
-        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self._take(_core.TurnSearchPolicy(search, depth, width))
+        check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
+        check_whole("width", width, 1, _core.agents.WIDTH_MOST)
+        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.agents.TurnSearchPolicy(search, self._judge(score), depth, width))

@@ -246,7 +246,7 @@ class Match:
         rows[:, :4] = (0, 1, 0, 1)
         rows[:, 4] = self.terms.seed
         rows[:, 5] = games
-        return _core.play_games(
+        return _core.agents.play_games(
             **self.terms.seatings()[0].arguments(),
             policies=policies,
             games=rows,

@@ -28,7 +28,7 @@ def play_in_calls(
     Args:
         numbers: Of the games.
         threads: How many games are played at once.
-        call: Plays some of them; returns what `_core.play_games` does.
+        call: Plays some of them; returns what `_core.agents.play_games` does.
         fail: Raises for the game with this number; gets what the engine says about it too.
         record: Whether actions are kept.
 

@@ -50,7 +50,7 @@ class Clock:
 def play_game(
     number: int, agents: Sequence[Contestant], terms: Terms, seating: Setup
 ) -> GameRecord:
-    """Play a game of a match, by the rules of `_core.play_games`.
+    """Play a game of a match, by the rules of `_core.agents.play_games`.
 
     Args:
         number: The number of the game in the match.

@@ -80,7 +80,7 @@ def play_population(
     workers = find_threads(threads, players)
 
     def call(part: range) -> dict[str, Any]:
-        return _core.play_games(
+        return _core.agents.play_games(
             decks=natives_of_decks,
             rules=agreed.native,
             policies=natives,

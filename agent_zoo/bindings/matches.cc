@@ -1,8 +1,8 @@
 // Whole games between native policies: the work happens without the GIL.
 #include <algorithm>
 
+#include "agent_zoo/bindings/agents.h"
 #include "agent_zoo/search/match.h"
-#include "hs_env/bindings/bindings.h"
 
 namespace hs {
 

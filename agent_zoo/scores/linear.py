@@ -35,7 +35,7 @@ ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
 #: What a mapping can weigh, in the order of the engine. "my" is the seat's, "foe" the other's.
 #: Health leaves armor out; attack, minion_health and taunt_health are sums over minions; `cleared`
 #: is 1 if the opponent has no minion and the seat has one.
-FEATURES: tuple[str, ...] = tuple(_core.FEATURES)
+FEATURES: tuple[str, ...] = tuple(_core.agents.FEATURES)
 
 #: Weights by name of score.
 LINEAR: Mapping[str, Mapping[str, float]] = MappingProxyType(
@@ -125,10 +125,10 @@ SCORES: tuple[str, ...] = (*LINEAR, *BY_CLASS)
 
 def features(game: Game, seat: int) -> dict[str, float]:
     """Return the features of a position, which linear scores weigh."""
-    return dict(zip(FEATURES, _core.features(game, seat), strict=True))
+    return dict(zip(FEATURES, _core.agents.features(game, seat), strict=True))
 
 
-def native_score(score: ScoreLike) -> _core.Score:
+def native_score(score: ScoreLike) -> _core.agents.PositionScore:
     """Return the score that an argument stands for, as the engine takes it.
 
     Raises:
@@ -141,7 +141,7 @@ def native_score(score: ScoreLike) -> _core.Score:
     if callable(score):
         from hs_env.game import Game
 
-        return _core.PythonScore(score, Game)
+        return _core.agents.PythonScore(score, Game)
     raise InvalidOption(
         "score is a name, a mapping from features to weights, or a function of a game and a seat; "
         f"got {score!r}"
@@ -157,17 +157,17 @@ def spelled_out(name: str) -> dict[str, Any]:
     return {"name": name, "by_class": heroes, "others": spelled_out(others)}
 
 
-def _named(name: str) -> _core.Score:
+def _named(name: str) -> _core.agents.PositionScore:
     if name in LINEAR:
         return _linear(LINEAR[name], whole=name in ROUNDED)
     if name in BY_CLASS:
         by_class, others = BY_CLASS[name]
         found = {hero: _named(score) for hero, score in by_class.items()}
-        return _core.ClassScore(found, _named(others))
+        return _core.agents.ClassScore(found, _named(others))
     raise InvalidOption(f"there is no score {name!r}; there are: {', '.join(SCORES)}")
 
 
-def _linear(weights: Mapping[str, Any], *, whole: bool = False) -> _core.Score:
+def _linear(weights: Mapping[str, Any], *, whole: bool = False) -> _core.agents.PositionScore:
     unknown = [name for name in weights if name not in FEATURES]
     if unknown:
         listed = ", ".join(map(repr, unknown))
@@ -175,4 +175,4 @@ def _linear(weights: Mapping[str, Any], *, whole: bool = False) -> _core.Score:
     for name, weight in weights.items():
         if not is_finite(weight):
             raise InvalidOption(f"the weight of {name} is a finite number, got {weight!r}")
-    return _core.LinearScore([float(weights.get(name, 0)) for name in FEATURES], whole)
+    return _core.agents.LinearScore([float(weights.get(name, 0)) for name in FEATURES], whole)

@@ -6,9 +6,8 @@
 #include <exception>
 #include <mutex>
 
-#include "hs_env/engine/batch.h"
 #include "hs_env/engine/interrupt.h"
-#include "hs_env/engine/policy_seed.h"
+#include "hs_env/engine/seeds.h"
 #include "hs_env/engine/workers.h"
 
 namespace hs {

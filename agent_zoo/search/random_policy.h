@@ -1,11 +1,11 @@
 // The policy that picks any legal action.
 #pragma once
 
-#include "hs_env/engine/batch.h"
 #include "hs_env/engine/policy.h"
 
 namespace hs {
 
+/// Any legal action, each as likely as the others.
 class RandomPolicy final : public Policy {
  public:
   void reset(u64 seed) override { dice_ = Random{mix(seed)}; }

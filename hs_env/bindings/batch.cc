@@ -10,7 +10,7 @@
 
 #include "hs_env/bindings/bindings.h"
 #include "hs_env/engine/observation.h"
-#include "hs_env/engine/policy_seed.h"
+#include "hs_env/engine/seeds.h"
 
 namespace hs {
 

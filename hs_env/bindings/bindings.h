@@ -127,6 +127,7 @@ nb::object card_row(const GameState& state, const CardTable& table, u16 id);
 /// A name of the engine as Python spells it: "EndOfTurn" is "end_of_turn".
 std::string snake(const char* name);
 
+// Each adds its part to the module; see module.cc.
 void bind_cards(nb::module_& m);
 void bind_game(nb::module_& m);
 void bind_rules(nb::module_& m);
@@ -134,8 +135,11 @@ void bind_view(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_bench(nb::module_& m);
 void bind_inspect(nb::module_& m);
-void bind_matches(nb::module_& m);
 void bind_policies(nb::module_& m);
 void bind_workbench(nb::module_& m);
+
+/// Fills the submodule `agents`. This is the one thing that hs_env asks of agent_zoo, and it knows
+/// no more of it than this line: agent_zoo/bindings defines it.
+void bind_agents(nb::module_& agents);
 
 }  // namespace hs

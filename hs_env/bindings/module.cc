@@ -45,6 +45,8 @@ NB_MODULE(_core, m) {
   hs::bind_bench(m);
   hs::bind_inspect(m);
   hs::bind_policies(m);
-  hs::bind_matches(m);
   hs::bind_workbench(m);
+  nb::module_ agents =
+      m.def_submodule("agents", "The compiled agents. Use the classes of agent_zoo.");
+  hs::bind_agents(agents);
 }

@@ -7,17 +7,9 @@
 
 #include "hs_env/engine/interrupt.h"
 #include "hs_env/engine/observation.h"
-#include "hs_env/engine/policy_seed.h"
+#include "hs_env/engine/seeds.h"
 
 namespace hs {
-
-u64 game_seed(u64 seed, u64 index) { return mix(seed * 0x2545f4914f6cdd1dull + index); }
-
-int random_action(const GameState& s, const CardTable& t, Random& dice) {
-  std::array<u16, kActions> legal;
-  const int n = legal_actions(s, t, legal.data());
-  return legal[dice.below(static_cast<u32>(n))];
-}
 
 namespace {
 

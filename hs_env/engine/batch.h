@@ -32,12 +32,6 @@ using Progress = std::function<bool(u64)>;
 PlayoutTotals random_games(const CardTable& table, const Setup& setup, u64 games, int threads,
                            const Progress& progress);
 
-/// Seeds of single games derived from one.
-u64 game_seed(u64 seed, u64 index);
-
-/// A uniformly random legal action. Precondition: the game is not over.
-int random_action(const GameState& state, const CardTable& table, Random& dice);
-
 /// Games stepped together: one seat is held by the caller, the other by an opponent.
 ///
 /// Rows are written into the caller's buffers. A finished game is dealt anew in the same step:

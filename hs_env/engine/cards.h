@@ -18,6 +18,7 @@ constexpr u32 Minion = 1, Hero = 2, Friendly = 4, Enemy = 8, NotSelf = 16, Race 
               Deathrattle = 2048, Taunt = 4096, Legendary = 8192, Stealthed = 16384;
 }  // namespace req
 
+/// Whether a card or power takes a target.
 enum class TargetMode : u8 {
   None,       ///< takes no target
   Required,   ///< cannot be played without one
@@ -25,11 +26,12 @@ enum class TargetMode : u8 {
   Combo,      ///< takes one if the combo is active and there is one
 };
 
+/// Which targets a card or power takes, and when.
 struct TargetRule {
   TargetMode mode = TargetMode::None;
-  u32 bits = 0;
-  i16 limit = 0;  ///< attack bound
-  u8 race = 0;
+  u32 bits = 0;       ///< of `req`
+  i16 limit = 0;      ///< attack bound
+  u8 race = 0;        ///< with `req::Race`
   u32 condition = 0;  ///< takes no target unless this holds; 0: none
 };
 
@@ -43,17 +45,19 @@ struct PlayRule {
   u8 condition_from = 0;  ///< with fewer minions of one's own it holds anyway
 };
 
+/// What a card or enchantment does when something happens.
 struct TriggerDef {
-  Event event;
+  Event event;    ///< what it listens to
   Zone zone;      ///< where the holder must be
   u8 side;        ///< 0: my events, 1: the foe's, 2: both
   u8 once;        ///< the enchantment that carries it ends with it
   u8 open;        ///< both players can see whether its condition holds
   u8 last;        ///< comes after all others in play, however old it is
   u32 condition;  ///< 0: none
-  u32 body;
+  u32 body;       ///< the program that runs
 };
 
+/// What a card or enchantment changes while it is in play.
 struct AuraDef {
   u32 condition;  ///< 0: none
   u32 who;        ///< selector
@@ -144,6 +148,10 @@ struct alignas(64) CardDef {
   bool aims_as_spell() const { return type == Type::Spell || type == Type::Power; }
 };
 
+/// All cards of a card set, with their programs. States name cards, enchantments and programs by
+/// their places here, so a state means something only together with its table.
+///
+/// Built by `hs_env/cards`; sealed once and never changed after, so threads share it freely.
 class CardTable : public std::enable_shared_from_this<CardTable> {
  public:
   std::vector<CardDef> cards;  ///< 0 is the unknown card
@@ -172,7 +180,9 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::array<Secrets, static_cast<std::size_t>(Class::Count)> open_secrets{};
   u64 fingerprint = 0;  ///< of everything above; saved states carry it
 
+  /// The card with this number.
   const CardDef& operator[](u16 card) const { return cards[card]; }
+  /// Whether a card has triggers that work in a hand or deck.
   bool listens_far(u16 card) const { return far[card >> 6] >> (card & 63) & 1; }
   /// Computes the fingerprint and what is kept for speed. Call once, when the table is complete.
   void seal();

@@ -1,4 +1,5 @@
-// The contract of the engine. Everything outside this folder uses only this file.
+// The contract of the engine: how a game begins, what may be done, what is seen of it. README.md
+// in this folder lists the other headers that are open to code outside.
 #pragma once
 
 #include <string>
@@ -28,30 +29,30 @@ namespace hs {
 //   ChooseOne  k = 0 or 1, the half of the card
 //   Target     k = target - 1, for a half that needs one
 //   Pick       k = one of the cards on offer
-constexpr int kEndTurn = 0;
-constexpr int kPlay = 1;
-constexpr int kTargets = 17;
-constexpr int kAttack = kPlay + kHandMax * kTargets;
-constexpr int kPower = kAttack + 64;
-constexpr int kChoose = kPower + kTargets;
-constexpr int kActions = kChoose + kOptionsMax;
-constexpr int kMulliganDone = 10;
+constexpr int kEndTurn = 0;                           ///< the one row that ends the turn
+constexpr int kPlay = 1;                              ///< first row of playing a card
+constexpr int kTargets = 17;                          ///< how many targets rows tell apart
+constexpr int kAttack = kPlay + kHandMax * kTargets;  ///< first row of attacks
+constexpr int kPower = kAttack + 64;                  ///< first row of the hero power
+constexpr int kChoose = kPower + kTargets;            ///< first row of answers
+constexpr int kActions = kChoose + kOptionsMax;       ///< how many rows there are
+constexpr int kMulliganDone = 10;                     ///< the answer that ends a mulligan
 static_assert(kActions == 272);
 
 /// What may be agreed on before a game, whoever plays and with whatever decks.
 struct Rules {
-  int first = -1;  ///< the seat that begins: 0, 1, or -1: the seed decides
-  bool mulligan = true;
+  int first = -1;               ///< the seat that begins: 0, 1, or -1: the seed decides
+  bool mulligan = true;         ///< otherwise the game begins with the first turn
   bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
   int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
 };
 
 /// How a game begins.
 struct Setup {
-  std::array<std::vector<u16>, 2> decks;
-  std::array<u16, 2> heroes{};
-  u64 seed = 0;
-  Rules rules;
+  std::array<std::vector<u16>, 2> decks;  ///< cards by seat, in any order
+  std::array<u16, 2> heroes{};            ///< likewise
+  u64 seed = 0;                           ///< of all dice of the game
+  Rules rules;                            ///< what the game is played by
 };
 
 /// Deals a new game and stops at its first decision.
@@ -70,6 +71,13 @@ int legal_mask(const GameState& state, const CardTable& table, i8* out);
 /// Whether an action, any number, is one of them.
 bool is_legal(const GameState& state, const CardTable& table, int action);
 
+/// A uniformly random legal action. Precondition: the game is not over.
+inline int random_action(const GameState& state, const CardTable& table, Random& dice) {
+  std::array<u16, kActions> legal;
+  const int n = legal_actions(state, table, legal.data());
+  return legal[dice.below(static_cast<u32>(n))];
+}
+
 /// Plays an action and resolves all that follows, up to the next decision.
 /// Precondition: the action is legal. It is not checked here; see `refusal`.
 void apply(GameState& state, const CardTable& table, int action, DiceScript* script = nullptr);
@@ -81,6 +89,16 @@ void apply_unseen(GameState& state, const CardTable& table, int action);
 /// Why an action is not legal now, as a sentence; empty if it is legal.
 /// Written apart from `legal_actions`, so that tests can hold the two against each other.
 std::string refusal(const GameState& state, const CardTable& table, int action);
+
+/// Whether a minion or weapon in play has a deathrattle now: its own, unless it was silenced, or
+/// one that an enchantment gives it.
+inline bool has_deathrattle(const GameState& state, const CardTable& table, Slot entity) {
+  const Entity& e = state.entities[entity];
+  bool has = !e.is(flag::Silenced) && table.cards[e.card].deathrattle;
+  for (u8 i = e.enchants; i != kNone && !has; i = state.enchants[i].next)
+    has = table.enchants[state.enchants[i].def].deathrattle != 0;
+  return has;
+}
 
 // --- What a seat may see --------------------------------------------------------------------
 
@@ -95,8 +113,8 @@ void redact(const GameState& state, const CardTable& table, int seat, GameState&
 /// A deck the foe may have started with.
 struct Archetype {
   std::vector<u16> cards;  ///< sorted
-  u8 class_ = 0;
-  double weight = 1;  ///< how likely it was before anything was seen
+  u8 class_ = 0;           ///< of its hero
+  double weight = 1;       ///< how likely it was before anything was seen
 };
 
 /// What a seat believes about the foe's starting deck.
@@ -106,7 +124,7 @@ struct Archetype {
 /// seen cards a deck has, and the fewer others, the likelier it is (Bayes' rule, as if the cards
 /// seen were a random part of the deck).
 struct Belief {
-  std::vector<Archetype> archetypes;
+  std::vector<Archetype> archetypes;  ///< none: any deck that the class may build
   bool or_any = false;  ///< if no archetype fits: any deck; otherwise there is no such world
 };
 
@@ -122,6 +140,7 @@ std::string sample_world(const GameState& redacted, const CardTable& table, u64 
 
 // --- Saving ---------------------------------------------------------------------------------
 
+/// The state as bytes that `from_bytes` reads, on any machine; bytes.cc describes the format.
 std::string to_bytes(const GameState& state, const CardTable& table);
 /// Returns an empty string, or what is wrong with the bytes; then `out` is not touched.
 std::string from_bytes(const std::string& bytes, const CardTable& table, GameState& out);
@@ -131,6 +150,7 @@ std::string find_fault(const GameState& state, const CardTable& table);
 std::string find_fault(const Rules& rules);
 /// The same for a deck and its hero.
 std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
+/// A number that is the same for equal states; for others it differs but by rare chance.
 u64 hash(const GameState& state);
 /// Returns an empty string, or the first thing that a seat knows about the other's hidden cards and
 /// that is not so. There is none in a game that was played, nor in a world that was sampled.

@@ -39,6 +39,7 @@ class Interrupt {
  public:
   explicit Interrupt(std::function<bool()> wants_to_stop);
 
+  /// Whether the work was called off.
   bool called_off() const { return called_off_; }
   /// The one that this thread works for, or null.
   static Interrupt* current();

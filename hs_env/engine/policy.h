@@ -29,6 +29,7 @@ class Policy {
   /// Chooses a legal action of the seat to play. `position` is what that seat may see, or for a
   /// cheating policy the game itself. Throws PolicyError if it cannot decide.
   virtual int act(const GameState& position, const CardTable& table) = 0;
+  /// Whether it works on the game itself.
   virtual bool cheats() const { return false; }
   /// False if it looks at nothing but the legal actions. Making a view can be saved then.
   virtual bool looks() const { return true; }

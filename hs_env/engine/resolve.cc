@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "hs_env/engine/engine.h"
+#include "hs_env/engine/game.h"
 #include "hs_env/engine/witness.h"
 
 namespace hs {
@@ -276,13 +277,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
   return true;
 }
 
-bool Engine::rattles(Slot x) const {
-  const Entity& e = s.entities[x];
-  bool has = !e.is(flag::Silenced) && def(x).deathrattle;
-  for (u8 i = e.enchants; i != kNone && !has; i = s.enchants[i].next)
-    has = t.enchants[s.enchants[i].def].deathrattle != 0;
-  return has;
-}
+bool Engine::rattles(Slot x) const { return has_deathrattle(s, t, x); }
 
 /// Runs an entity's deathrattles and, if it dies, the triggers on its death. One frame is
 /// both: one queue until the last deathrattle, and then the event alone.

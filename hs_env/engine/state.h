@@ -31,14 +31,18 @@ struct Entity {
   i8 spell_damage;  ///< now
   u8 option;        ///< the half a choose-one card was played with; of a hidden secret, its class
 
+  /// What is left of it: health, or durability.
   int health() const { return max_health - damage; }
+  /// Whether it has any of these keywords, bits of `kw`, now.
   bool has(u32 keyword) const { return (keywords & keyword) != 0; }
+  /// Whether any of these flags, bits of `flag`, is set.
   bool is(u16 f) const { return (flags & f) != 0; }
   /// When the card came to the hand it is in, or was played from: a place in the order of play.
   u16 arrived() const { return zone == Zone::Secret ? static_cast<u16>(progress) : order; }
 };
 static_assert(sizeof(Entity) == 40);
 
+/// A card in a deck: less is kept of it than of others.
 struct DeckCard {
   u16 card;
   u16 id;
@@ -107,6 +111,7 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 32);
 
+/// One side of the game: where its cards are, its mana, and what it remembers.
 struct Player {
   std::array<i16, kCounters> counters;
   u16 fatigue;
@@ -202,6 +207,7 @@ static_assert(std::has_unique_object_representations_v<GameState>, "no padding: 
 constexpr Slot hero_slot(int seat) { return static_cast<Slot>(seat); }
 constexpr Slot power_slot(int seat) { return static_cast<Slot>(2 + seat); }
 constexpr bool is_fixed(Slot x) { return x < 4; }
+/// Handles of deck cards (see `Slot`): from seat and place in the deck, and back.
 constexpr Slot deck_handle(int seat, int index) {
   return static_cast<Slot>(kEntities + seat * kDeckMax + index);
 }

@@ -24,8 +24,8 @@ constexpr int kBoardMax = 7;
 constexpr int kSecretsMax = 5;
 constexpr int kDeckMax = 60;
 constexpr int kManaMax = 10;
-constexpr int kTurnLimit = 89;
-constexpr int kStatMax = 30000;
+constexpr int kTurnLimit = 89;   ///< turns of both players together
+constexpr int kStatMax = 30000;  ///< attack, health, damage, armor and counters stay within
 
 // Internal capacities. Each has a defined outcome when full; see README.md in this folder.
 constexpr int kEntities = 80;
@@ -35,8 +35,8 @@ constexpr int kDiedMax = 64;
 constexpr int kOpenFacts = 12;                   ///< that both players know
 constexpr int kPeeks = 7;                        ///< that one of them knows alone
 constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
-constexpr int kHitsMax = 64;  ///< in one blow: each character up to four times over
-constexpr int kOptionsMax = 20;
+constexpr int kHitsMax = 64;      ///< in one blow: each character up to four times over
+constexpr int kOptionsMax = 20;   ///< answers to one pending decision
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
 /// Enchantments every table has: nothing but numbers, and control taken for a turn.
 constexpr u16 kPlain = 0, kStolen = 1;
@@ -48,11 +48,14 @@ constexpr int kNumbers = 65000;  ///< ids, and places in the order of play, that
 /// Handles from `kEntities` on name deck cards: `kEntities + seat * kDeckMax + index`.
 /// They hold until the deck changes, so they never outlive one instruction.
 using Slot = u8;
-constexpr Slot kNone = 255;
+constexpr Slot kNone = 255;  ///< no entity; also no enchantment
 
+// Lists of names: the enums below come from them, and so do the names that Python sees.
 // clang-format off
+/// Where a card can be.
 #define HS_ZONES(X) X(None) X(Deck) X(Hand) X(Play) X(Secret) X(SetAside) X(Graveyard)
 
+/// What a card can be.
 #define HS_TYPES(X) X(None) X(Minion) X(Spell) X(Weapon) X(Hero) X(Power)
 
 /// Keywords a character, card or weapon can have; one bit each.
@@ -114,13 +117,16 @@ constexpr Slot kNone = 255;
   X(ExtraBattlecry) X(ExtraDeathrattle) X(HealToDamage) X(SpellDouble) X(HealDouble) \
   X(PowerDouble)
 
+/// Tribes of minions. `All` counts as every one of them.
 #define HS_RACES(X) \
   X(None) X(Beast) X(Demon) X(Dragon) X(Elemental) X(Mech) X(Murloc) X(Pirate) X(Totem) X(All)
 
+/// Classes of cards and heroes.
 #define HS_CLASSES(X) \
   X(Neutral) X(Druid) X(Hunter) X(Mage) X(Paladin) X(Priest) X(Rogue) X(Shaman) X(Warlock) \
   X(Warrior) X(Other)
 
+/// Rarities of cards.
 #define HS_RARITIES(X) X(None) X(Free) X(Common) X(Rare) X(Epic) X(Legendary)
 
 /// When an enchantment ends. "My" is the player whose effect made it.
@@ -171,18 +177,21 @@ enum class KeywordBit : u8 { HS_KEYWORDS(HS_ENUM_ITEM) Count };
 enum class MarkBit : u8 { HS_MARKS(HS_ENUM_ITEM) Count };
 #undef HS_ENUM_ITEM
 
+/// How many counters a player has, how many of them are cleared at turn starts, how many rules.
 constexpr int kCounters = static_cast<int>(Counter::Count);
 constexpr int kTurnCounters = static_cast<int>(Counter::PowerUsesTurn) + 1;
 constexpr int kRules = static_cast<int>(Rule::Count);
 static_assert(static_cast<int>(Event::Count) <= 32, "event sets are 32-bit masks");
 static_assert(static_cast<int>(KeywordBit::Count) <= 32);
 
+/// Keywords as bits: `kw::Taunt`.
 namespace kw {
 #define HS_BIT(name) constexpr u32 name = 1u << static_cast<int>(KeywordBit::name);
 HS_KEYWORDS(HS_BIT)
 #undef HS_BIT
 }  // namespace kw
 
+/// Marks as bits: `mark::Battlecry`.
 namespace mark {
 #define HS_BIT(name) constexpr u32 name = 1u << static_cast<int>(MarkBit::name);
 HS_MARKS(HS_BIT)
@@ -221,7 +230,9 @@ constexpr bool is_peek(FactKind kind) {
          kind == FactKind::PeekedChanged;
 }
 
+/// An event as a bit of a set of events.
 constexpr u32 bit(Event e) { return 1u << static_cast<int>(e); }
+/// The seat across the table.
 constexpr int other(int seat) { return 1 - seat; }
 
 }  // namespace hs

@@ -62,13 +62,13 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
 def count_games(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The number of games of each native call from now on."""
     calls: list[int] = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def counting(**arguments: Any) -> Any:
         calls.append(len(arguments["games"]))
         return whole(**arguments)
 
-    monkeypatch.setattr(_core, "play_games", counting)
+    monkeypatch.setattr(_core.agents, "play_games", counting)
     return calls
 
 
@@ -141,14 +141,14 @@ def test_a_damaged_file_is_named(tmp_path: Path) -> None:
 def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:
     """Let Ctrl-C be pressed in a native call, after its games. Returns the games of each call."""
     calls: list[list[int]] = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def stopping(**arguments: Any) -> Any:
         played = whole(**arguments)
         calls.append(arguments["games"][:, 5].tolist())
         return {**played, "interrupt": KeyboardInterrupt() if len(calls) == number else None}
 
-    monkeypatch.setattr(_core, "play_games", stopping)
+    monkeypatch.setattr(_core.agents, "play_games", stopping)
     return calls
 
 

@@ -29,6 +29,7 @@
 #include "hs_env/engine/deal.h"
 #include "hs_env/engine/engine.h"
 #include "hs_env/engine/observation.h"
+#include "hs_env/engine/seeds.h"
 #include "hs_env/engine/table_io.h"
 #include "hs_env/engine/witness.h"
 #include "tests/core/any_policy.h"

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "hs_env/engine/batch.h"
+#include "hs_env/engine/seeds.h"
 #include "tests/core/check.h"
 #include "tests/core/tiny_table.h"
 

@@ -29,6 +29,8 @@ from hs_env.view import PlayerView
 SECONDS_PER_CALL = 20.0
 MOST_GAMES = 2000  # more would be a long call, not a hang
 AT_RANDOM = "in-any-order"
+#: All that the compiled module has, by name.
+THINGS = {**vars(_core), **vars(_core.agents)}
 
 
 class Weird:
@@ -101,14 +103,21 @@ def vector_arguments(rows: int = 3) -> dict[str, Any]:
 
 
 def search_options() -> Any:
-    return _core.SearchOptions(
-        score=_core.LinearScore([0.0] * len(_core.FEATURES), False),
+    return _core.agents.SearchOptions(
         decks=[],
         or_any=True,
         true_game=False,
         mulligan_above=3,
         power_first=True,
     )
+
+
+def position_score() -> Any:
+    return _core.agents.LinearScore([0.0] * len(_core.agents.FEATURES), False)
+
+
+def change_score() -> Any:
+    return _core.agents.EvaScore([0.0] * 21, True, True)
 
 
 def small_spec() -> dict[str, Any]:
@@ -171,12 +180,12 @@ FITTING: dict[str, Callable[[], Any]] = {
     "n": lambda: 3,
     "number": lambda: 1,
     "or_any": lambda: True,
-    "others": lambda: _core.EvaScore([0.0] * 21, True, True),
+    "others": position_score,
     "out": lambda: np.zeros(_core.OBSERVATION_SIZE, np.float32),
     "mask": lambda: np.zeros(_core.ACTIONS, np.int8),
     "path": lambda: "/dev/null",
-    "policies": lambda: [_core.RandomPolicy(), _core.RandomPolicy()],
-    "pool": lambda: [_core.RandomPolicy(), None],
+    "policies": lambda: [_core.agents.RandomPolicy(), _core.agents.RandomPolicy()],
+    "pool": lambda: [_core.agents.RandomPolicy(), None],
     "positions": lambda: True,
     "power_first": lambda: True,
     "progress": lambda: None,
@@ -186,7 +195,7 @@ FITTING: dict[str, Callable[[], Any]] = {
     "rules": rules,
     "keep_final": lambda: True,
     "saved": lambda: _saved(),
-    "score": lambda: _core.EvaScore([0.0] * 21, True, True),
+    "score": position_score,
     "search": search_options,
     "seat": lambda: 0,
     "seconds_per_decision": lambda: 0.0,
@@ -220,7 +229,8 @@ FITTING_HERE: dict[tuple[str, str], Callable[[], Any]] = {
     ("VectorGames.final_view", "cls"): lambda: PlayerView,
     ("Deck.__init__", "cards"): lambda: [cards.default().find("Fireball").index] * 30,
     ("VectorGames.sample_actions", "out"): lambda: np.zeros(3, np.int32),
-    ("LinearScore.__init__", "weights"): lambda: [0.0] * len(_core.FEATURES),
+    ("GreedyPolicy.__init__", "score"): change_score,
+    ("LinearScore.__init__", "weights"): lambda: [0.0] * len(_core.agents.FEATURES),
     ("SearchOptions.__new__", "decks"): lambda: [(["CS2_029"], "HERO_08", 1.0)],
     ("play_games", "games"): lambda: np.array([[0, 1, 0, 1, 5, 0]], np.uint64),
 } | {
@@ -272,8 +282,11 @@ def hostile() -> Iterator[Any]:
     yield from (game(1, 20), game(1, 20, positions=False), finished(), Game.__new__(Game))
     yield from (game(1, 20).view(0), game(1, 20).view(1), PlayerView.__new__(PlayerView))
     yield from (cards.default().table, _core.CardTable.__new__(_core.CardTable), vector())
-    yield from (_core.RandomPolicy(), _core.GreedyPolicy.__new__(_core.GreedyPolicy))
-    yield from ([_core.Policy.__new__(_core.RandomPolicy)], search_options(), small_table())
+    yield from (
+        _core.agents.RandomPolicy(),
+        _core.agents.GreedyPolicy.__new__(_core.agents.GreedyPolicy),
+    )
+    yield from ([_core.Policy.__new__(_core.agents.RandomPolicy)], search_options(), small_table())
     yield from (game(1, 20).to_bytes(), game(1, 20).view(0).to_bytes(), b"\xff" * 4000)
     yield game(1, 20).to_bytes()[:-9] + b"\0" * 9
     yield from specs()
@@ -312,19 +325,21 @@ def subject(name: str) -> Any:
     """An object of a class, ready for use."""
     makers: dict[str, Callable[[], Any]] = {
         "CardTable": small_table,
-        "ClassScore": lambda: _core.ClassScore({}, FITTING["score"]()),
-        "EvaScore": FITTING["score"],
-        "Score": FITTING["score"],
+        "ClassScore": lambda: _core.agents.ClassScore({}, position_score()),
+        "ChangeScore": change_score,
+        "EvaScore": change_score,
+        "PositionScore": position_score,
+        "ScoreAfter": lambda: _core.agents.ScoreAfter(position_score()),
         "Game": lambda: game(1, 25),
         "View": lambda: game(1, 25).view(0),
         "GreedyPolicy": lambda: agent_zoo.make("greedy").native,
         "TurnSearchPolicy": lambda: agent_zoo.make("turn_search").native,
-        "LinearScore": lambda: _core.LinearScore([0.0] * len(_core.FEATURES), False),
-        "PythonScore": lambda: _core.PythonScore(lambda *_: 0.0, Game),
-        "Policy": _core.RandomPolicy,
-        "RandomPolicy": _core.RandomPolicy,
-        "LookaheadPolicy": lambda: _core.LookaheadPolicy(search_options()),
-        "BeamPolicy": lambda: _core.BeamPolicy(search_options(), 2, 2, 1),
+        "LinearScore": position_score,
+        "PythonScore": lambda: _core.agents.PythonScore(lambda *_: 0.0, Game),
+        "Policy": _core.agents.RandomPolicy,
+        "RandomPolicy": _core.agents.RandomPolicy,
+        "LookaheadPolicy": lambda: _core.agents.LookaheadPolicy(search_options(), position_score()),
+        "BeamPolicy": lambda: _core.agents.BeamPolicy(search_options(), position_score(), 2, 2, 1),
         "SearchOptions": search_options,
         "VectorGames": dealt_vector,
         "Workbench": lambda: _core.Workbench(scenario(), None),
@@ -422,13 +437,18 @@ def use(thing: Any) -> None:
         except TypeError:
             return
         thing.legal_actions()
-    elif isinstance(thing, _core.SearchOptions):
+    elif isinstance(thing, _core.agents.SearchOptions):
         try:
-            policy = _core.LookaheadPolicy(thing)
+            policy = _core.agents.LookaheadPolicy(thing, position_score())
         except TypeError:  # never initialised
             return
         use(policy)
-    elif isinstance(thing, _core.Score):
+    elif isinstance(thing, _core.agents.PositionScore):
+        try:
+            thing.score(game(1, 25), 0)
+        except Exception:
+            return
+    elif isinstance(thing, _core.agents.ChangeScore):
         try:
             thing.score(game(1, 25), game(1, 25), 0)
         except Exception:
@@ -465,7 +485,7 @@ def walk_callable(where: str, make: Callable[[], tuple[Any, Any]]) -> None:
 
 
 def walk_class(name: str) -> None:
-    cls = getattr(_core, name)
+    cls = THINGS[name]
     for member in members(cls):
         where = f"{name}.{member}"
         raw = next((vars(c)[member] for c in cls.__mro__ if member in vars(c)), None)
@@ -572,7 +592,7 @@ def vector_at_random(seed: int) -> None:
         lambda: made.step(sampled(made, dice)),
         lambda: made.step(sampled(made, dice)),
         lambda: made.configure(dice.choice(decks), rules(), dice.randrange(4)),
-        lambda: made.seat_opponents(dice.choice(([], [None], [_core.RandomPolicy(), None]))),
+        lambda: made.seat_opponents(dice.choice(([], [None], [_core.agents.RandomPolicy(), None]))),
         lambda: made.stops(),
         lambda: made.go_on(),
         lambda: made.view(PlayerView, dice.randrange(3)),
@@ -604,7 +624,7 @@ def answer_all(games: Any) -> None:
 
 def targets() -> list[str]:
     """What can be walked: every class, every function, and calls in any order."""
-    return [*sorted(n for n, x in vars(_core).items() if callable(x)), AT_RANDOM]
+    return [*sorted(n for n, x in THINGS.items() if callable(x)), AT_RANDOM]
 
 
 def main(*names: str) -> None:
@@ -618,10 +638,10 @@ def main(*names: str) -> None:
                 done |= bench_at_random(seed)
                 vector_at_random(seed)
             assert done == set(bench_methods()), set(bench_methods()) - done
-        elif isinstance(getattr(_core, name), type):
+        elif isinstance(THINGS[name], type):
             walk_class(name)
         else:
-            what = getattr(_core, name)
+            what = THINGS[name]
             walk_callable(name, lambda what=what: (what, None))
 
 

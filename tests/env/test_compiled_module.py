@@ -15,16 +15,16 @@ import numpy as np
 import pytest
 
 from hs_env import Game, PlayerView, _core, cards
+from hs_env._core import agents
 from hs_env.errors import GameOver, InvalidOption
 from hs_env.rules import Rules
 from hs_env.setup import Setup
 from hs_env.vector import HearthstoneVectorEnv
 
 WALK = Path(__file__).with_name("hostile_walk.py")
-CLASSES = sorted(name for name, x in vars(_core).items() if isinstance(x, type))
-FUNCTIONS = sorted(
-    name for name, x in vars(_core).items() if callable(x) and not isinstance(x, type)
-)
+THINGS = {**vars(_core), **vars(agents)}
+CLASSES = sorted(name for name, x in THINGS.items() if isinstance(x, type))
+FUNCTIONS = sorted(name for name, x in THINGS.items() if callable(x) and not isinstance(x, type))
 HERO = cards.default().find("HERO_08").index
 
 
@@ -154,47 +154,51 @@ def test_decks_of_two_card_sets_do_not_meet() -> None:
         _core.Game([here["decks"][0], None], here["rules"], 1)
 
 
-def search_options(**changes: Any) -> _core.SearchOptions:
-    score = _core.LinearScore([0.0] * len(_core.FEATURES), False)
-    fitting: dict[str, Any] = {"score": score, "decks": [], "or_any": True, "true_game": False}
-    return _core.SearchOptions(**{**fitting, "mulligan_above": 3, "power_first": True, **changes})
+def search_options(**changes: Any) -> agents.SearchOptions:
+    fitting: dict[str, Any] = {"decks": [], "or_any": True, "true_game": False}
+    return agents.SearchOptions(**{**fitting, "mulligan_above": 3, "power_first": True, **changes})
+
+
+def indifferent() -> agents.PositionScore:
+    return agents.LinearScore([0.0] * len(agents.FEATURES), False)
 
 
 @pytest.mark.parametrize("number", [-1, 0, 2**31 - 1])
 def test_searches_have_bounds(number: int) -> None:
-    search = search_options()
+    search, score = search_options(), indifferent()
     with pytest.raises(InvalidOption, match=f"worlds is a number from 1 to 10000, got {number}"):
-        _core.GreedyPolicy(search, True, True, number)
-    for make in (_core.TurnSearchPolicy, lambda *a: _core.BeamPolicy(*a, 1)):
+        agents.GreedyPolicy(search, agents.ScoreAfter(score), True, True, number)
+    for make in (agents.TurnSearchPolicy, lambda *a: agents.BeamPolicy(*a, 1)):
         with pytest.raises(InvalidOption, match=f"depth is a number from 1 to 1000, got {number}"):
-            make(search, number, 4)
+            make(search, score, number, 4)
         with pytest.raises(InvalidOption, match=f"width is a number .* 100000, got {number}"):
-            make(search, 4, number)
+            make(search, score, 4, number)
     with pytest.raises(InvalidOption, match=f"foe_width is a number .* 100000, got {number}"):
-        _core.BeamPolicy(search, 4, 4, number)
+        agents.BeamPolicy(search, score, 4, 4, number)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts memory as Linux does")
 def test_the_widest_search_takes_no_memory_before_it_needs_it() -> None:
     """A position takes 7.5 KB: two rows of a hundred thousand would be 1.5 GB."""
     game = Game(seed=1, mulligan=False)
-    policy = _core.TurnSearchPolicy(search_options(), _core.DEPTH_MOST, _core.WIDTH_MOST)
+    policy = agents.TurnSearchPolicy(
+        search_options(), indifferent(), agents.DEPTH_MOST, agents.WIDTH_MOST
+    )
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     assert policy.act(game.view(game.to_play)) in game.legal_actions()
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 50_000  # kB
 
 
 def test_a_class_without_a_score_is_refused() -> None:
-    score = _core.LinearScore([0.0] * len(_core.FEATURES), False)
     with pytest.raises(InvalidOption, match="the class Mage has no score: got None"):
-        _core.ClassScore({"Mage": None}, score)  # type: ignore[dict-item]
+        agents.ClassScore({"Mage": None}, indifferent())  # type: ignore[dict-item]
     with pytest.raises(TypeError):
-        search_options(score=None)
+        agents.LookaheadPolicy(search_options(), None)  # type: ignore[arg-type]
 
 
 def test_a_score_gets_games_of_a_class_that_can_hold_them() -> None:
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        _core.PythonScore(lambda *_: 0.0, int)
+        agents.PythonScore(lambda *_: 0.0, int)
 
 
 def test_a_search_believes_in_possible_decks_only() -> None:
@@ -207,7 +211,7 @@ def test_a_search_believes_in_possible_decks_only() -> None:
         ((["CS2_029"], "CS2_029", 1.0), "is not a hero"),
         ((["HERO_08", "CS2_034"], "HERO_08", 1.0), "cannot be in a deck"),
     ):
-        policy = _core.LookaheadPolicy(search_options(decks=[deck]))
+        policy = agents.LookaheadPolicy(search_options(decks=[deck]), indifferent())
         with pytest.raises(InvalidOption, match=f"a deck that cannot be: .*{message}"):
             policy.act(view)
 
@@ -215,7 +219,7 @@ def test_a_search_believes_in_possible_decks_only() -> None:
 def match(**changes: Any) -> dict[str, Any]:
     fitting = Setup.of(("basic_mage", "basic_warrior"), Rules()).arguments()
     more = {
-        "policies": [_core.RandomPolicy()],
+        "policies": [agents.RandomPolicy()],
         "games": np.array([[0, 0, 0, 1, 5, 0]], np.uint64),
         "threads": 1,
         "seconds_per_decision": 0.0,
@@ -223,7 +227,7 @@ def match(**changes: Any) -> dict[str, Any]:
         "record": False,
         "allow_cheating": False,
     }
-    return _core.play_games(**{**fitting, **more, **changes})
+    return agents.play_games(**{**fitting, **more, **changes})
 
 
 @pytest.mark.parametrize(
@@ -243,7 +247,7 @@ def test_a_match_that_cannot_be_played_is_refused(changes: dict[str, Any], messa
         match(**changes)
 
 
-@pytest.mark.parametrize("nobody", [None, 3, _core.RandomPolicy.__new__(_core.RandomPolicy)])
+@pytest.mark.parametrize("nobody", [None, 3, agents.RandomPolicy.__new__(agents.RandomPolicy)])
 @pytest.mark.filterwarnings("ignore:nanobind")
 def test_a_match_with_nobody_in_it_is_refused(nobody: Any) -> None:
     with pytest.raises((TypeError, RuntimeError)):

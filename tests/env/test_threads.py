@@ -66,7 +66,7 @@ def test_threads_that_share_a_vector_environment_are_refused(threads: int) -> No
 def test_threads_that_share_the_games_below_are_refused() -> None:
     env = HearthstoneVectorEnv(256, threads=2)
     env.reset(seed=1)
-    games, policy = env._games, _core.RandomPolicy()
+    games, policy = env._games, _core.agents.RandomPolicy()
     actions, seeds = np.zeros(256, np.int32), np.arange(256, dtype=np.uint64)
     raised = together(
         lambda: games.step(actions),

@@ -24,7 +24,7 @@ class Native:
     """A policy that plays in C++: at random, or the one given."""
 
     def __init__(self, native: _core.Policy | None = None) -> None:
-        self.native = _core.RandomPolicy() if native is None else native
+        self.native = _core.agents.RandomPolicy() if native is None else native
 
     def reset(self, seed: int) -> None:
         self.native.reset(seed)
@@ -303,16 +303,15 @@ def test_what_an_opponent_raises_reaches_you_as_it_is() -> None:
 
 def searcher(*, card: str = "CS2_025", cheats: bool = False) -> Native:
     """A native policy that believes in decks of one card."""
-    score = _core.LinearScore([0.0] * len(_core.FEATURES), whole=True)
-    search = _core.SearchOptions(
-        score=score,
+    score = _core.agents.LinearScore([0.0] * len(_core.agents.FEATURES), whole=True)
+    search = _core.agents.SearchOptions(
         decks=[([card] * 30, "HERO_08", 1.0)],
         or_any=True,
         true_game=cheats,
         mulligan_above=-1,
         power_first=True,
     )
-    return Native(_core.LookaheadPolicy(search))
+    return Native(_core.agents.LookaheadPolicy(search, score))
 
 
 @pytest.mark.parametrize("threads", [1, 2])

@@ -131,7 +131,7 @@ def test_depth_is_options_in_a_row(position: Any, steps: int) -> None:
 
 
 def native_control(game: Game, seat: int) -> float:
-    return native_score("control").score(game, game, seat)
+    return native_score("control").score(game, seat)
 
 
 def test_with_depth_one_the_turn_ends_unless_that_option_wins() -> None:
@@ -342,11 +342,11 @@ def test_it_reaches_what_the_reference_reaches(score: str, width: int, games: in
         policy.reset(seed)
         while not game.over:
             seat = game.to_play
-            best = best_turn(game, lambda g, s: judge.score(g, g, s), width=width)
+            best = best_turn(game, lambda g, s: judge.score(g, s), width=width)
             start = game.clone()
             while not game.over and game.to_play == seat:
                 game.apply(policy.act_on_true_game(game))
-            reached = judge.score(game, game, seat)
+            reached = judge.score(game, seat)
             assert reached == best.score, f"{pair}, seed {seed}:\n{start.render(seat)}"
             compared += 1
     assert compared >= 10 * games
@@ -370,6 +370,6 @@ def test_what_is_reached_without_cheating_is_the_best_of_all_ways() -> None:
             enemy_hand=["Fireball"] * 3,
             enemy_deck=["Wisp"],
         )
-        best = best_turn(s.game, lambda g, seat: judge.score(g, g, seat), width=100_000)
+        best = best_turn(s.game, lambda g, seat: judge.score(g, seat), width=100_000)
         turn_of(policy, s)
-        assert judge.score(s.game, s.game, ME) == best.score
+        assert judge.score(s.game, ME) == best.score

@@ -38,7 +38,7 @@ class NativeRandom:
     """Random play that the arena runs in C++."""
 
     def __init__(self) -> None:
-        self.native = _core.RandomPolicy()
+        self.native = _core.agents.RandomPolicy()
 
     def reset(self, seed: int) -> None:
         self.native.reset(seed)

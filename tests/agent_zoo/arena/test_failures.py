@@ -244,7 +244,7 @@ def test_the_error_can_be_sent_to_another_process() -> None:
 
 @pytest.mark.parametrize("record", [False, True])
 def test_a_native_failure_is_the_same_error(monkeypatch: pytest.MonkeyPatch, record: bool) -> None:
-    whole = _core.play_games
+    whole = _core.agents.play_games
     bad = play_match(NativeRandom(), NativeRandom(), games=8, seed=2, record=True).game(5)
     assert bad.actions is not None
 
@@ -259,7 +259,7 @@ def test_a_native_failure_is_the_same_error(monkeypatch: pytest.MonkeyPatch, rec
         failed = {"game": row, "agent": 1, "message": "no world fits", "actions": actions}
         return {**whole(**arguments), "failed": failed}
 
-    monkeypatch.setattr(_core, "play_games", breaking)
+    monkeypatch.setattr(_core.agents, "play_games", breaking)
     with pytest.raises(PolicyFailed, match=r"B failed in game 5 .*no world fits") as caught:
         play_match(NativeRandom(), NativeRandom(), games=20, seed=2, record=record, threads=2)
     error = caught.value

@@ -173,7 +173,7 @@ def test_an_interrupted_cell_goes_on_with_its_next_game(tmp_path: Path, record: 
 def test_a_native_cell_goes_on_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     agents = {"one": NativeRandom(), "two": NativeRandom()}
     whole = play(tmp_path / "whole", agents=agents, games=40, threads=1)
-    call = _core.play_games
+    call = _core.agents.play_games
     calls = []
 
     def stopping(**arguments: Any) -> Any:
@@ -181,7 +181,7 @@ def test_a_native_cell_goes_on_too(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         played = call(**arguments)
         return {**played, "interrupt": KeyboardInterrupt() if len(calls) == 2 else None}
 
-    monkeypatch.setattr(_core, "play_games", stopping)
+    monkeypatch.setattr(_core.agents, "play_games", stopping)
     folder = tmp_path / "stopped"
     with pytest.raises(Interrupted, match="stopped after"):
         play(folder, agents=agents, games=40, threads=1)

@@ -173,7 +173,7 @@ def test_native_policies_can_be_copied_inside_others() -> None:
 
 
 def test_a_class_derived_from_a_native_policy_says_how_to_copy_it() -> None:
-    class Mine(_core.RandomPolicy):
+    class Mine(_core.agents.RandomPolicy):
         def act(self, view: Any) -> int:
             return lazy(view)
 
@@ -260,5 +260,5 @@ def test_the_engine_asks_itself() -> None:
         "record": False,
     }
     with pytest.raises(InvalidOption, match="policy 0 cheats"):
-        _core.play_games(**arguments, allow_cheating=False)
-    assert _core.play_games(**arguments, allow_cheating=True)["finished"] == 1
+        _core.agents.play_games(**arguments, allow_cheating=False)
+    assert _core.agents.play_games(**arguments, allow_cheating=True)["finished"] == 1

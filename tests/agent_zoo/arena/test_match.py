@@ -169,13 +169,13 @@ def test_the_environment_plays_the_same_games_move_by_move(make: Any) -> None:
 
 def test_a_long_native_match_is_cut_into_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def counted(**arguments: Any) -> Any:
         sizes.append(len(arguments["games"]))
         return whole(**arguments)
 
-    monkeypatch.setattr(_core, "play_games", counted)
+    monkeypatch.setattr(_core.agents, "play_games", counted)
     result = play_match(NativeRandom(), NativeRandom(), games=500, threads=1)
     assert sum(sizes) == result.games == 500
     assert len(sizes) > 1
@@ -228,13 +228,13 @@ def test_several_threads_need_native_policies() -> None:
 
 def test_native_matches_use_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     used = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def counted(**arguments: Any) -> Any:
         used.append(arguments["threads"])
         return whole(**arguments)
 
-    monkeypatch.setattr(_core, "play_games", counted)
+    monkeypatch.setattr(_core.agents, "play_games", counted)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2}, raising=False)
     play_match(NativeRandom(), NativeRandom(), games=1)
     monkeypatch.delattr(os, "sched_getaffinity")

@@ -37,7 +37,7 @@ def test_without_a_terminal_nothing_is_shown(capfd: pytest.CaptureFixture[str]) 
 
 def test_the_bar_of_a_native_match_keeps_moving(monkeypatch: pytest.MonkeyPatch) -> None:
     times = []
-    whole = _core.play_games
+    whole = _core.agents.play_games
 
     def timed(**arguments: object) -> object:
         begin = time.perf_counter()
@@ -45,7 +45,7 @@ def test_the_bar_of_a_native_match_keeps_moving(monkeypatch: pytest.MonkeyPatch)
         times.append(time.perf_counter() - begin)
         return played
 
-    monkeypatch.setattr(_core, "play_games", timed)
+    monkeypatch.setattr(_core.agents, "play_games", timed)
     play_match(NativeRandom(), NativeRandom(), games=5000, threads=1)
     # The machine may be busy, so the most usual call counts, not the longest.
     assert sorted(times)[len(times) // 2] < 2 * CALL_SECONDS

@@ -38,7 +38,7 @@ def agreed(
 ) -> float:
     """The score, if the native form agrees with it."""
     found = score(before, after, seat, given, stealth=stealth, weapon=weapon)
-    native = _core.EvaScore(given.code_order(), stealth, weapon).score(before, after, seat)
+    native = _core.agents.EvaScore(given.code_order(), stealth, weapon).score(before, after, seat)
     assert native == pytest.approx(found, rel=1e-9, abs=1e-9), (seat, stealth, weapon, given)
     return found
 
@@ -492,7 +492,7 @@ def test_the_native_scorer_agrees_on_ten_thousand_random_states() -> None:
         endings[found] += math.isinf(found)
         for place, name in enumerate(eva.CODE_ORDER):
             less = [*vector[:place], 0.0, *vector[place + 1 :]]
-            without = _core.EvaScore(less, *options).score(before, after, seat)
+            without = _core.agents.EvaScore(less, *options).score(before, after, seat)
             mattered[name] += without != pytest.approx(found)
     assert min(endings[math.inf], endings[-math.inf]) > 10
     assert min(mattered[name] for name in eva.CODE_ORDER) > 10, mattered

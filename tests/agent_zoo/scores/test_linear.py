@@ -24,7 +24,7 @@ SEARCHERS = (CompetitionBeam, CompetitionGreedy, DynamicLookahead, TurnSearchPol
 
 def value(score: Any, s: Scenario, seat: int = ME) -> float:
     """How good a position is by a score."""
-    return native_score(score).score(s.game, s.game, seat)
+    return native_score(score).score(s.game, seat)
 
 
 def busy() -> Scenario:
@@ -124,7 +124,7 @@ def test_a_seat_is_0_or_1(seat: int) -> None:
     with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
         features(game, seat)
     with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
-        native_score("aggro").score(game, game, seat)
+        native_score("aggro").score(game, seat)
 
 
 @pytest.mark.parametrize("name", FEATURES)
@@ -386,7 +386,7 @@ def test_a_name_a_mapping_and_a_function_are_the_same_score(
     policy: type[NativePolicy], name: str
 ) -> None:
     native = native_score(name)
-    same: list[Any] = [name, lambda game, seat: native.score(game, game, seat)]
+    same: list[Any] = [name, lambda game, seat: native.score(game, seat)]
     if name not in scores.linear.ROUNDED:
         same.append(dict(scores.LINEAR[name]))
     played = []

@@ -1,7 +1,9 @@
-#include "hs_env/engine/policy_seed.h"
+#include "hs_env/engine/seeds.h"
 
 #include <bit>
 #include <string>
+
+#include "hs_env/engine/dice.h"
 
 namespace hs {
 
@@ -89,6 +91,8 @@ class Blake2b {
 };
 
 }  // namespace
+
+u64 game_seed(u64 seed, u64 index) { return mix(seed * 0x2545f4914f6cdd1dull + index); }
 
 u64 policy_seed(u64 seed) {
   Blake2b hash(8, 0);

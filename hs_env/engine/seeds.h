@@ -1,4 +1,4 @@
-// The luck of the policies in a game.
+// Seeds of games and of the policies in them, all from one.
 #pragma once
 
 #include <array>
@@ -6,6 +6,9 @@
 #include "hs_env/engine/types.h"
 
 namespace hs {
+
+/// The seed of game `index` of many that begin with one seed.
+u64 game_seed(u64 seed, u64 index);
 
 /// A seed for the policies in a game. The seed of the game cannot be worked out from it: it is the
 /// BLAKE2b hash, 8 bytes long, of "policy " and the seed in decimal digits.

@@ -2,11 +2,13 @@
 The compiled engine. Use the classes of hs_env; this module may change.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, overload
 
 import numpy
 from numpy.typing import NDArray
+
+from hs_env._core import agents as agents
 
 
 NAMES: dict = ...
@@ -244,51 +246,6 @@ class Policy:
     def clone(self) -> Policy: ...
 
     def __deepcopy__(self, memo: object) -> object: ...
-
-class RandomPolicy(Policy):
-    def __init__(self) -> None: ...
-
-FEATURES: list = ...
-
-def features(game: Game, seat: int) -> list[float]: ...
-
-class Score:
-    def score(self, before: Game, after: Game, seat: int) -> float: ...
-
-class EvaScore(Score):
-    def __init__(self, weights: Sequence[float], stealth: bool, weapon: bool) -> None: ...
-
-class LinearScore(Score):
-    def __init__(self, weights: Sequence[float], whole: bool) -> None: ...
-
-class ClassScore(Score):
-    def __init__(self, by_class: Mapping[str, Score], others: Score) -> None: ...
-
-class PythonScore(Score):
-    def __init__(self, function: Callable, game_class: object) -> None: ...
-
-WORLDS_MOST: int = 10000
-
-DEPTH_MOST: int = 1000
-
-WIDTH_MOST: int = 100000
-
-class SearchOptions:
-    def __init__(self, score: Score, decks: Sequence[tuple[Sequence[str], str, float]], or_any: bool, true_game: bool, mulligan_above: int, power_first: bool) -> None: ...
-
-class GreedyPolicy(Policy):
-    def __init__(self, search: SearchOptions, free_end: bool, last_of_equals: bool, worlds: int) -> None: ...
-
-class TurnSearchPolicy(Policy):
-    def __init__(self, search: SearchOptions, depth: int, width: int) -> None: ...
-
-class LookaheadPolicy(Policy):
-    def __init__(self, search: SearchOptions) -> None: ...
-
-class BeamPolicy(Policy):
-    def __init__(self, search: SearchOptions, depth: int, width: int, foe_width: int) -> None: ...
-
-def play_games(decks: Sequence[Deck], rules: Rules, policies: Sequence[Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool) -> dict[str, Any]: ...
 
 FLAGS: dict = ...
 

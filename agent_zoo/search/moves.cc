@@ -1,10 +1,10 @@
-#include "agent_zoo/search/options.h"
+#include "agent_zoo/search/moves.h"
 
 #include <algorithm>
 
 namespace hs {
 
-int OptionWalk::order(const GameState& world, std::array<u16, kActions>& out) const {
+int MoveWalk::order(const GameState& world, std::array<u16, kActions>& out) const {
   std::array<u16, kActions> legal;
   const int n = legal_actions(world, t, legal.data());
   const auto begin = legal.begin(), end = legal.begin() + n;
@@ -28,8 +28,8 @@ int OptionWalk::order(const GameState& world, std::array<u16, kActions>& out) co
 }
 
 /// Whether an action stands for all that do the same with an equal card in hand, and how many
-/// those are. The last card does, because of equally good options the last may be wanted.
-bool OptionWalk::twins(const GameState& s, int action, int& alike) const {
+/// those are. The last card does, because of equally good moves the last may be wanted.
+bool MoveWalk::twins(const GameState& s, int action, int& alike) const {
   if (action < kPlay || action >= kAttack) return true;
   const Player& p = s.players[to_play(s)];
   const int hand = (action - kPlay) / kTargets;
@@ -45,7 +45,7 @@ bool OptionWalk::twins(const GameState& s, int action, int& alike) const {
   return true;
 }
 
-bool OptionWalk::place_matters(const GameState& s) const {
+bool MoveWalk::place_matters(const GameState& s) const {
   const Player& p = s.players[s.choice.seat];
   const CardDef& card = t.cards[s.entities[p.hand[s.choice.hand]].card];
   if ((card.marks & mark::Neighbours) || card.magnetic) return true;

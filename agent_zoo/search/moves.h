@@ -1,7 +1,8 @@
 // What a player can do next, each with where it leads.
 #pragma once
 
-#include <span>
+#include <array>
+#include <vector>
 
 #include "hs_env/engine/game.h"
 #include "hs_env/engine/interrupt.h"
@@ -11,24 +12,29 @@ namespace hs {
 /// One thing to do: an action with the answers to what it asks before it happens (which half,
 /// which target, where on the board). Cards on offer are no part of it: what they are is only
 /// known once the effect runs.
-struct Option {
+struct Move {
   std::array<u16, 4> actions{};
-  u8 n = 0;
-  /// How many such options there are if every place on the board, and every equal card in hand,
+  u8 n = 0;  ///< how many actions
+  /// How many such moves there are if every place on the board, and every equal card in hand,
   /// counts as one of its own.
   int alike = 1;
 
+  /// Adds the next action. Precondition: there are fewer than four.
   void add(int action) { actions[n++] = static_cast<u16>(action); }
-  std::span<const u16> list() const { return {actions.data(), n}; }
+  /// Adds its actions to others.
+  void append_to(std::vector<u16>& plan) const {
+    plan.insert(plan.end(), actions.begin(), actions.begin() + n);
+  }
+  /// Whether it is to end the turn.
   bool ends_turn() const { return n == 1 && actions[0] == kEndTurn; }
 };
 
 /// Whether a hero power is listed before the attacks, as in the 2018 competition's framework, or
 /// after them, as in the one EVA was evolved in. Policies that take the last of several equally
-/// good options depend on it.
+/// good moves depend on it.
 enum class PowerFirst : bool { No, Yes };
 
-/// Calls `visit(option, state)` for everything the seat to play can do in `world`, in the
+/// Calls `visit(move, state)` for everything the seat to play can do in `world`, in the
 /// order of the competition's framework: end the turn; cards from left to right, each with its
 /// targets and places; minions' attacks, the enemy hero after its minions; the hero's attacks; the
 /// hero power before or after all attacks. `state` is scratch that the visitor may keep by copying
@@ -36,9 +42,9 @@ enum class PowerFirst : bool { No, Yes };
 ///
 /// Where a minion goes is tried out only if it can matter now: if it, or a minion on the board,
 /// looks at its neighbours. Otherwise it goes to the right.
-class OptionWalk {
+class MoveWalk {
  public:
-  OptionWalk(const CardTable& table, PowerFirst power) : t(table), power_(power) {}
+  MoveWalk(const CardTable& table, PowerFirst power) : t(table), power_(power) {}
 
   /// `try_end`: whether ending the turn is tried out; if not, it is visited with `world` itself.
   template <class Visit>
@@ -47,15 +53,15 @@ class OptionWalk {
     const int n = order(world, legal);
     for (int i = 0; i < n; ++i) {
       check_interrupt();
-      Option option;
-      if (!twins(world, legal[i], option.alike)) continue;
+      Move move;
+      if (!twins(world, legal[i], move.alike)) continue;
       if (legal[i] == kEndTurn && !try_end) {
-        option.add(kEndTurn);
-        visit(option, world);
+        move.add(kEndTurn);
+        visit(move, world);
         continue;
       }
       scratch_[0] = world;
-      follow(0, legal[i], option, visit);
+      follow(0, legal[i], move, visit);
     }
   }
 
@@ -70,27 +76,27 @@ class OptionWalk {
 
   /// Plays an action in scratch state `depth` and answers what it asks.
   template <class Visit>
-  void follow(int depth, int action, Option option, Visit& visit) {
+  void follow(int depth, int action, Move move, Visit& visit) {
     GameState& s = scratch_[static_cast<std::size_t>(depth)];
-    option.add(action);
+    move.add(action);
     apply(s, t, action);
     const Pending asked = s.choice.kind;
     const bool part =
         asked == Pending::Position || asked == Pending::ChooseOne || asked == Pending::Target;
-    if (!part || option.n == option.actions.size()) {
-      visit(option, s);
+    if (!part || move.n == move.actions.size()) {
+      visit(move, s);
       return;
     }
     std::array<u16, kActions> answers;
     const int n = legal_actions(s, t, answers.data());
     if (asked == Pending::Position && !place_matters(s)) {
-      option.alike *= n;
-      follow(depth, answers[static_cast<std::size_t>(n - 1)], option, visit);
+      move.alike *= n;
+      follow(depth, answers[static_cast<std::size_t>(n - 1)], move, visit);
       return;
     }
     for (int i = 0; i < n; ++i) {
       scratch_[static_cast<std::size_t>(depth + 1)] = s;
-      follow(depth + 1, answers[static_cast<std::size_t>(i)], option, visit);
+      follow(depth + 1, answers[static_cast<std::size_t>(i)], move, visit);
     }
   }
 };

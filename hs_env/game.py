@@ -208,7 +208,7 @@ class Setup:
 
 def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
     """Anything a game takes as a deck, as a `Deck`."""
-    found = deck_rules.resolve(deck, cards.implemented(), validate=validate, legal=cards.deck_cards)
+    found = deck_rules.resolve(deck, cards, validate=validate)
     if len(found.cards) > _core.DECK_MAX:
         raise InvalidDeck(f"a deck has at most {_core.DECK_MAX} cards, got {len(found.cards)}")
     return found

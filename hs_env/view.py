@@ -110,7 +110,7 @@ class PlayerView(_core.View):
         """
         from hs_env.game import Game, check_seed
 
-        found = Belief.of(belief)
+        found = Belief.of(belief, self.cards)
         decks = numbered(found, self.cards)
         return cast(Game, self.world(Game, check_seed(seed), decks, found.or_any))
 

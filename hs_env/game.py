@@ -88,7 +88,7 @@ class Game(_core.Game):
         """What a seat may see."""
         # Most callers pass a plain number that fits, and a view is made often.
         number = seat if seat.__class__ is int else check_whole("seat", seat, 0, 1)
-        return cast(PlayerView, PlayerView.of(PlayerView, self, number))
+        return cast(PlayerView, _core.view_of(PlayerView, self, number))
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action of the seat to play."""
@@ -120,7 +120,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        return cast(Game, Game.restore(cls, find_card_set(cards).table, data))
+        return cast(Game, _core.restore_game(cls, find_card_set(cards).table, data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)

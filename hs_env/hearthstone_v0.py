@@ -319,7 +319,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
         info: Info = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, game, seat)
+            info["view"] = _core.view_of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
             info["illegal_action"] = self._illegal[1]
         return info

@@ -303,7 +303,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, self.game, self.seat)
+            info["view"] = _core.view_of(PlayerView, self.game, self.seat)
         return info
 
     def _standing(self, observation: npt.NDArray[np.float32]) -> Any:

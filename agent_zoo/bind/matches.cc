@@ -150,7 +150,8 @@ void bind_matches(nb::module_& m) {
   m.def("play_games", &play, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
         nb::arg("policies"), nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
-        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"));
+        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"),
+        "Play games of a match; `agent_zoo.play_match` is its friendly face.");
 }
 
 }  // namespace hs

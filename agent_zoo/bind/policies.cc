@@ -153,20 +153,22 @@ void bind_scores(nb::module_& m) {
         read_features(g.state, seat, f);
         return f;
       },
-      nb::arg("game"), nb::arg("seat"));
-  nb::class_<Score>(m, "Score")
-      .def("score", &score_games, nb::arg("before"), nb::arg("after"), nb::arg("seat"));
-  nb::class_<EvaScore, Score>(m, "EvaScore")
+      nb::arg("game"), nb::arg("seat"),
+      "The numbers of a position that `FEATURES` names, for a seat.");
+  nb::class_<Score>(m, "Score", "How good an action was for a seat.")
+      .def("score", &score_games, nb::arg("before"), nb::arg("after"), nb::arg("seat"),
+           "Judge what has become of a position; more is better.");
+  nb::class_<EvaScore, Score>(m, "EvaScore", "The score with the 21 weights of the EVA agent.")
       .def(
           "__init__",
           [](EvaScore* self, const std::array<double, EvaScore::kWeights>& weights, bool stealth,
              bool weapon) { new (self) EvaScore(weights, {stealth, weapon}); },
           nb::arg("weights"), nb::arg("stealth"), nb::arg("weapon"));
-  nb::class_<LinearScore, Score>(m, "LinearScore")
+  nb::class_<LinearScore, Score>(m, "LinearScore", "A weighted sum of features.")
       .def(nb::init<const Features&, bool>(), nb::arg("weights"), nb::arg("whole"));
-  nb::class_<ClassScore, Score>(m, "ClassScore")
+  nb::class_<ClassScore, Score>(m, "ClassScore", "One score for each hero class.")
       .def(nb::new_(&class_score), nb::arg("by_class"), nb::arg("others"));
-  nb::class_<PythonScore, Score>(m, "PythonScore")
+  nb::class_<PythonScore, Score>(m, "PythonScore", "A score that a Python function gives.")
       .def(nb::init<nb::callable, nb::object>(), nb::arg("function"), nb::arg("game_class"));
 }
 
@@ -174,10 +176,10 @@ void bind_searchers(nb::module_& m) {
   m.attr("WORLDS_MOST") = kWorldsMost;
   m.attr("DEPTH_MOST") = kDepthMost;
   m.attr("WIDTH_MOST") = kWidthMost;
-  nb::class_<SearchOptions>(m, "SearchOptions")
+  nb::class_<SearchOptions>(m, "SearchOptions", "What all searching policies have in common.")
       .def(nb::new_(&search_options), nb::arg("score"), nb::arg("decks"), nb::arg("or_any"),
            nb::arg("true_game"), nb::arg("mulligan_above"), nb::arg("power_first"));
-  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy")
+  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy", "Takes the action with the best score.")
       .def(
           "__init__",
           [](GreedyPolicy* self, const SearchOptions& search, bool free_end, bool last_of_equals,
@@ -186,7 +188,8 @@ void bind_searchers(nb::module_& m) {
             new (self) GreedyPolicy(search, {free_end, last_of_equals, worlds});
           },
           nb::arg("search"), nb::arg("free_end"), nb::arg("last_of_equals"), nb::arg("worlds"));
-  nb::class_<TurnSearchPolicy, Policy>(m, "TurnSearchPolicy")
+  nb::class_<TurnSearchPolicy, Policy>(
+      m, "TurnSearchPolicy", "Searches its whole turn, the most promising positions first.")
       .def(
           "__init__",
           [](TurnSearchPolicy* self, const SearchOptions& search, int depth, int width) {
@@ -195,9 +198,11 @@ void bind_searchers(nb::module_& m) {
             new (self) TurnSearchPolicy(search, {depth, width});
           },
           nb::arg("search"), nb::arg("depth"), nb::arg("width"));
-  nb::class_<LookaheadPolicy, Policy>(m, "LookaheadPolicy")
+  nb::class_<LookaheadPolicy, Policy>(
+      m, "LookaheadPolicy", "Tries everything a few actions deep, deeper the fewer there are.")
       .def(nb::init<const SearchOptions&>(), nb::arg("search"));
-  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy")
+  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy",
+                                 "Beam search that goes on through the turns that follow.")
       .def(
           "__init__",
           [](BeamPolicy* self, const SearchOptions& search, int depth, int width, int foe_width) {
@@ -212,16 +217,22 @@ void bind_searchers(nb::module_& m) {
 }  // namespace
 
 void bind_policies(nb::module_& m) {
-  nb::class_<Policy>(m, "Policy")
-      .def("reset", &Policy::reset, nb::arg("seed"))
-      .def("act", &act, nb::arg("view"))
-      .def("act_on_true_game", &act_on_true_game, nb::arg("game"))
-      .def_prop_ro("cheats", &Policy::cheats)
+  nb::class_<Policy>(m, "Policy",
+                     "A policy that decides in C++; matches of such policies need no Python.")
+      .def("reset", &Policy::reset, nb::arg("seed"),
+           "Prepare for a game; all its randomness comes from this seed.")
+      .def("act", &act, nb::arg("view"), "Choose a legal action for the seat of a view.")
+      .def("act_on_true_game", &act_on_true_game, nb::arg("game"),
+           "Choose with all cards open; only policies that cheat do so.")
+      .def_prop_ro("cheats", &Policy::cheats,
+                   "Whether it decides on the true game instead of a view.")
       .def(
           "clone", [](const Policy& p) { return p.clone().release(); },
-          nb::rv_policy::take_ownership)
+          nb::rv_policy::take_ownership, "A copy that goes its own way.")
       .def("__deepcopy__", &deep_copy, nb::arg("memo"));
-  nb::class_<RandomPolicy, Policy>(m, "RandomPolicy").def(nb::init<>());
+  nb::class_<RandomPolicy, Policy>(m, "RandomPolicy",
+                                   "Any legal action, each as likely as the others.")
+      .def(nb::init<>());
   bind_scores(m);
   bind_searchers(m);
 }

@@ -327,11 +327,17 @@ void bind_batch(nb::module_& m) {
   m.attr("THREADS_MOST") = kThreadsMost;
   m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
-        nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
-  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
-  m.def("policy_seed", &policy_seed, nb::arg("seed"));
-  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"));
-  nb::class_<VectorObject>(m, "VectorGames")
+        nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none(),
+        "Play random games; `hs_env.random_games` is its friendly face.");
+  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"),
+        "The seed of one game of a series.");
+  m.def("policy_seed", &policy_seed, nb::arg("seed"),
+        "The seed that a policy gets in a game with this seed.");
+  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"),
+        "The seeds that both policies get in a game of a match.");
+  nb::class_<VectorObject>(
+      m, "VectorGames",
+      "Many games played in step into arrays; what the vector environment is made of.")
       .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
            nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
            nb::arg("games"), nb::arg("seat"), nb::arg("max_steps"), nb::arg("lose"),
@@ -351,7 +357,8 @@ void bind_batch(nb::module_& m) {
             v.games.configure(std::move(table), setup);
           },
           nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
-          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
+          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
+          "Say how games begin from the next reset on.")
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
@@ -366,17 +373,25 @@ void bind_batch(nb::module_& m) {
             }
             v.games.seat_opponents(policies);
           },
-          nb::arg("pool"))
-      .def("reset", &reset_vector, nb::arg("seeds").none())
-      .def("check", &check_actions, nb::arg("actions"))
-      .def("step", &step_vector, nb::arg("actions"))
-      .def("go_on", &go_on_vector)
-      .def("stops", &list_stops)
-      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"))
-      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"))
-      .def("ended", &count_ended)
-      .def("save", &save_games)
-      .def("resume", &resume_games, nb::arg("saved"))
+          nb::arg("pool"),
+          "Say who plays against the caller from the next reset on; None decides in Python.")
+      .def("reset", &reset_vector, nb::arg("seeds").none(),
+           "Deal every game anew. Returns how many rows wait for an opponent.")
+      .def("check", &check_actions, nb::arg("actions"),
+           "Raise if an action is illegal and would not lose the game.")
+      .def("step", &step_vector, nb::arg("actions"),
+           "Play one action in each game. Returns how many rows wait for an opponent.")
+      .def("go_on", &go_on_vector,
+           "Take up the rows whose opponents have answered. Returns how many wait again.")
+      .def("stops", &list_stops,
+           "The rows that wait: row, opponent, seed of a new game, refused action, error.")
+      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"),
+           "What the opponent of a row may see.")
+      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"),
+           "Play an action of the opponent of a row.")
+      .def("ended", &count_ended, "How many games ended in the last step.")
+      .def("save", &save_games, "All that the games need to go on elsewhere.")
+      .def("resume", &resume_games, nb::arg("saved"), "Go on with saved games, one for each row.")
       .def(
           "sample_actions",
           [](const VectorObject& v, u64 seed, Array1<i32> out) {
@@ -384,7 +399,8 @@ void bind_batch(nb::module_& m) {
             expect_rows(out.size(), rows(v), "out");
             v.games.sample_actions(seed, out.data());
           },
-          nb::arg("seed"), nb::arg("out"))
+          nb::arg("seed"), nb::arg("out"),
+          "Write one random legal action for each game into an array.")
       .def(
           "seed",
           [](const VectorObject& v, int row) {
@@ -392,8 +408,9 @@ void bind_batch(nb::module_& m) {
             expect_row(v, row);
             return v.games.seed(row);
           },
-          nb::arg("row"))
-      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"));
+          nb::arg("row"), "The seed of the game of a row.")
+      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"),
+           "A copy of the game of a row, of class `cls`.");
 }
 
 }  // namespace hs

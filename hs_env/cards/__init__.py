@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from hs_env.cards import words
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import Definition
 from hs_env.cards.facts import SET_FILES
@@ -34,6 +35,7 @@ __all__ = [
     "implemented",
     "profile",
     "search",
+    "words",
 ]
 
 

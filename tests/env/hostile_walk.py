@@ -209,11 +209,11 @@ FITTING: dict[str, Callable[[], Any]] = {
 }
 #: What fits in one place only: by callable and argument.
 FITTING_HERE: dict[tuple[str, str], Callable[[], Any]] = {
-    ("View.of", "cls"): lambda: PlayerView,
-    ("View.restore", "cls"): lambda: PlayerView,
-    ("View.restore", "data"): lambda: game(2, 30).view(0).to_bytes(),
-    ("View.world", "decks"): lambda: [([1] * 30, rules()["heroes"][0], 1.0)],
-    ("View.write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
+    ("view_of", "cls"): lambda: PlayerView,
+    ("restore_view", "cls"): lambda: PlayerView,
+    ("restore_view", "data"): lambda: game(2, 30).view(0).to_bytes(),
+    ("world_of", "decks"): lambda: [([1] * 30, rules()["heroes"][0], 1.0)],
+    ("write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
     ("VectorGames.opponent_view", "cls"): lambda: PlayerView,
     ("VectorGames.sample_actions", "out"): lambda: np.zeros(3, np.int32),
     ("LinearScore.__init__", "weights"): lambda: [0.0] * len(_core.FEATURES),
@@ -405,7 +405,7 @@ def use(thing: Any) -> None:
             return
         if whole:
             table = thing.table
-            restored = _core.Game.restore(type(thing), table, thing.to_bytes())
+            restored = _core.restore_game(type(thing), table, thing.to_bytes())
             assert restored == thing
             _core.inspect(thing)
             dice = random.Random(1)

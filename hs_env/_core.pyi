@@ -158,6 +158,11 @@ class Game:
         The whole game as bytes, hidden things included; `Game.from_bytes` reads them again.
         """
 
+def renew_luck(game: Game, seed: int, shuffle: bool) -> None:
+    """
+    Give a game other dice, and its decks another order if they are to be shuffled.
+    """
+
 def restore_game(cls: object, table: CardTable, data: bytes) -> object:
     """The game of class `cls` that `to_bytes` saved."""
 
@@ -246,6 +251,9 @@ THREADS_MOST: int = 1024
 
 def random_games(table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], seed: int, first: int, mulligan: bool, positions: bool, turn_limit: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
     """Play random games; `hs_env.random_games` is its friendly face."""
+
+def random_games_from(start: Game, seed: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
+    """Play random games from a position, each with luck of its own."""
 
 def game_seed(seed: int, index: int) -> int:
     """The seed of one game of a series."""

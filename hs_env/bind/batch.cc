@@ -23,11 +23,9 @@ using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr int kGamesMost = 1'000'000;  ///< in one vector
 
-AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
-                    const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
-                    bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
-  const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
-  expect_setup(*table, setup);
+/// Plays random games without the GIL and says how they went.
+AnyDict play_random(const std::function<PlayoutTotals(const Progress&)>& play, int threads,
+                    const nb::object& progress) {
   expect_within("threads", threads, 1, kThreadsMost);
   Progress report;
   std::optional<nb::python_error> refusal;
@@ -45,7 +43,7 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
   PlayoutTotals t;
   {
     nb::gil_scoped_release release;
-    t = random_games(*table, setup, games, threads, report);
+    t = play(report);
   }
   if (refusal) throw nb::python_error(*refusal);
   nb::dict out;
@@ -59,6 +57,26 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
   out["checksum"] = t.checksum;
   out["interrupt"] = signals.exception();
   return out;
+}
+
+AnyDict play_dealt(const Table& table, const std::array<std::vector<u16>, 2>& decks,
+                   const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
+                   bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
+  const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
+  expect_setup(*table, setup);
+  return play_random(
+      [&](const Progress& report) { return random_games(*table, setup, games, threads, report); },
+      threads, progress);
+}
+
+AnyDict play_from(const GameObject& start, u64 seed, u64 games, int threads, nb::object progress) {
+  if (start.state.over) raise_error("GameOver", "the game to start from has ended");
+  const GameObject from = start;  // the caller's may change while the games are played
+  return play_random(
+      [&](const Progress& report) {
+        return random_games(*from.table, from.state, seed, games, threads, report);
+      },
+      threads, progress);
 }
 
 /// A vector environment and the arrays it writes into, checked once and kept alive.
@@ -325,10 +343,13 @@ void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
 
 void bind_batch(nb::module_& m) {
   m.attr("THREADS_MOST") = kThreadsMost;
-  m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
+  m.def("random_games", &play_dealt, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
         nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
         nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none(),
         "Play random games; `hs_env.random_games` is its friendly face.");
+  m.def("random_games_from", &play_from, nb::arg("start"), nb::arg("seed"), nb::arg("games"),
+        nb::arg("threads"), nb::arg("progress").none(),
+        "Play random games from a position, each with luck of its own.");
   m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"),
         "The seed of one game of a series.");
   m.def("policy_seed", &policy_seed, nb::arg("seed"),

@@ -143,6 +143,11 @@ in `view.sample_world(seed)`.)")
             return Bytes(b.data(), b.size());
           },
           "The whole game as bytes, hidden things included; `Game.from_bytes` reads them again.");
+  m.def(
+      "renew_luck",
+      [](GameObject& g, u64 seed, bool shuffle) { renew_luck(g.state, seed, shuffle); },
+      nb::arg("game"), nb::arg("seed"), nb::arg("shuffle"),
+      "Give a game other dice, and its decks another order if they are to be shuffled.");
   m.def("restore_game", &restore_game, nb::arg("cls"), nb::arg("table"), nb::arg("data"),
         "The game of class `cls` that `to_bytes` saved.");
 }

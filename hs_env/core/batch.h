@@ -32,6 +32,11 @@ using Progress = std::function<bool(u64)>;
 PlayoutTotals random_games(const CardTable& table, const Setup& setup, u64 games, int threads,
                            const Progress& progress);
 
+/// The same from a position that was given: game i has the luck of seed `game_seed(seed, i)`, deck
+/// orders included. Turns are those played from there on.
+PlayoutTotals random_games(const CardTable& table, const GameState& start, u64 seed, u64 games,
+                           int threads, const Progress& progress);
+
 /// Seeds of single games derived from one.
 u64 game_seed(u64 seed, u64 index);
 

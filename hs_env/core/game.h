@@ -115,6 +115,10 @@ struct Belief {
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
                          const Belief& belief, GameState& out);
 
+/// Gives a game other luck: from now on its dice come from this seed, and so do both deck orders if
+/// they are to be shuffled. All that lies open stays, and so do both hands.
+void renew_luck(GameState& state, u64 seed, bool shuffle);
+
 // --- Saving ---------------------------------------------------------------------------------
 
 std::string to_bytes(const GameState& state, const CardTable& table);

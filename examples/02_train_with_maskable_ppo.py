@@ -11,7 +11,7 @@ import argparse
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.env_util import make_vec_env
 
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 
 DECKS = ("basic_hunter", "basic_hunter")
 

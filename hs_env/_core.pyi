@@ -39,6 +39,18 @@ class CardTable:
     def names(self) -> list[str]:
         """Card names by number; the first is no card."""
 
+class Rules:
+    """
+    The rules of a game as the engine has them; `hs_env.Rules` is the friendly face.
+    """
+
+    def __init__(self, first: int, mulligan: bool, positions: bool, turn_limit: int) -> None: ...
+
+class Deck:
+    """A deck of one card table, checked once and dealt many times."""
+
+    def __init__(self, table: CardTable, hero: int, cards: Sequence[int]) -> None: ...
+
 ACTIONS: int = 272
 
 END_TURN: int = 0
@@ -66,7 +78,7 @@ DECK_MAX: int = 60
 class Game:
     """One game, whole; `hs_env.Game` is its friendly face."""
 
-    def __init__(self, table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], seed: int, first: int, mulligan: bool, positions: bool, turn_limit: int) -> None: ...
+    def __init__(self, decks: Sequence[Deck], rules: Rules, seed: int) -> None: ...
 
     @property
     def table(self) -> CardTable:
@@ -249,7 +261,7 @@ def write_card_ids(view: View, out: Annotated[NDArray[numpy.int32], dict(shape=(
 
 THREADS_MOST: int = 1024
 
-def random_games(table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], seed: int, first: int, mulligan: bool, positions: bool, turn_limit: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
+def random_games(decks: Sequence[Deck], rules: Rules, seed: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
     """Play random games; `hs_env.random_games` is its friendly face."""
 
 def random_games_from(start: Game, seed: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
@@ -269,9 +281,9 @@ class VectorGames:
     Many games played in step into arrays; what the vector environment is made of.
     """
 
-    def __init__(self, table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], first: int, mulligan: bool, positions: bool, turn_limit: int, games: int, seat: int, max_steps: int, lose: bool, threads: int, observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu')], terminated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], truncated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seats: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], final_observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None, final_card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None) -> None: ...
+    def __init__(self, decks: Sequence[Deck], rules: Rules, games: int, seat: int, max_steps: int, lose: bool, keep_final: bool, threads: int, observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu')], terminated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], truncated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seats: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], final_observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None, final_card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None) -> None: ...
 
-    def configure(self, table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], first: int, mulligan: bool, positions: bool, turn_limit: int) -> None:
+    def configure(self, decks: Sequence[Deck], rules: Rules) -> None:
         """Say how games begin from the next reset on."""
 
     def seat_opponents(self, pool: Sequence[Policy | None]) -> None:
@@ -302,6 +314,14 @@ class VectorGames:
 
     def opponent_view(self, cls: object, row: int) -> object:
         """What the opponent of a row may see."""
+
+    def view(self, cls: object, row: int) -> object:
+        """What the caller's seat sees of a row."""
+
+    def final_view(self, cls: object, row: int) -> object:
+        """
+        What the caller's seat saw of the last game that ended in a row, or None.
+        """
 
     def answer(self, row: int, action: int) -> None:
         """Play an action of the opponent of a row."""
@@ -443,7 +463,7 @@ class BeamPolicy(Policy):
 
     def __init__(self, search: SearchOptions, depth: int, width: int, foe_width: int) -> None: ...
 
-def play_games(table: CardTable, decks: Sequence[Sequence[int]], heroes: Sequence[int], first: int, mulligan: bool, positions: bool, turn_limit: int, policies: Sequence[Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool) -> dict[str, Any]:
+def play_games(decks: Sequence[Deck], rules: Rules, policies: Sequence[Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool) -> dict[str, Any]:
     """Play games of a match; `agent_zoo.play_match` is its friendly face."""
 
 FLAGS: dict = ...
@@ -460,7 +480,7 @@ STAT_MAX: int = 30000
 
 DIED_MAX: int = 64
 
-def open_game(cls: object, table: CardTable, heroes: Sequence[int], seed: int, active: int, turn: int, turn_limit: int, positions: bool) -> object:
+def open_game(cls: object, table: CardTable, heroes: Sequence[int], seed: int, active: int, turn: int, rules: Rules) -> object:
     """
     A game of class `cls` with two heroes and nothing else, to be filled on a `Workbench`.
     """

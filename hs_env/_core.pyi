@@ -78,7 +78,7 @@ DECK_MAX: int = 60
 class Game:
     """One game, whole; `hs_env.Game` is its friendly face."""
 
-    def __init__(self, decks: Sequence[Deck], rules: Rules, seed: int) -> None: ...
+    def __init__(self, decks: Sequence[Deck], rules: Rules, seed: int, start: Game | None = None) -> None: ...
 
     @property
     def table(self) -> CardTable:
@@ -261,11 +261,8 @@ def write_card_ids(view: View, out: Annotated[NDArray[numpy.int32], dict(shape=(
 
 THREADS_MOST: int = 1024
 
-def random_games(decks: Sequence[Deck], rules: Rules, seed: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
+def random_games(decks: Sequence[Deck], rules: Rules, seed: int, games: int, threads: int, progress: object | None, start: Game | None = None) -> dict[str, Any]:
     """Play random games; `hs_env.random_games` is its friendly face."""
-
-def random_games_from(start: Game, seed: int, games: int, threads: int, progress: object | None) -> dict[str, Any]:
-    """Play random games from a position, each with luck of its own."""
 
 def game_seed(seed: int, index: int) -> int:
     """The seed of one game of a series."""
@@ -283,8 +280,10 @@ class VectorGames:
 
     def __init__(self, decks: Sequence[Deck], rules: Rules, games: int, seat: int, max_steps: int, lose: bool, keep_final: bool, threads: int, observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu')], terminated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], truncated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seats: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], final_observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None, final_card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None) -> None: ...
 
-    def configure(self, decks: Sequence[Deck], rules: Rules) -> None:
-        """Say how games begin from the next reset on."""
+    def configure(self, decks: Sequence[Deck], rules: Rules, starts: Sequence[Game]) -> None:
+        """
+        Say how games begin from the next reset on: dealt, or each row from a position.
+        """
 
     def seat_opponents(self, pool: Sequence[Policy | None]) -> None:
         """
@@ -463,7 +462,7 @@ class BeamPolicy(Policy):
 
     def __init__(self, search: SearchOptions, depth: int, width: int, foe_width: int) -> None: ...
 
-def play_games(decks: Sequence[Deck], rules: Rules, policies: Sequence[Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool) -> dict[str, Any]:
+def play_games(decks: Sequence[Deck], rules: Rules, policies: Sequence[Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool, start: Game | None = None) -> dict[str, Any]:
     """Play games of a match; `agent_zoo.play_match` is its friendly face."""
 
 FLAGS: dict = ...

@@ -182,7 +182,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: decks, rules, or single rules by name.
+            options: For this game only: decks, rules, or single rules by name; or "game", a
+                `Game` or `Scenario` to start from. Its dice and deck orders come from the seed.
 
         Raises:
             InvalidOption: An option does not exist or has a value it cannot have.

@@ -181,7 +181,9 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: opponent, seat, decks, rules, or single rules by name.
+            options: For this game only: opponent, seat, decks, rules, or single rules by name. In
+                place of decks and rules "game", a `Game` or `Scenario` to start from: its dice and
+                deck orders come from the seed.
 
         Raises:
             IllegalAction: The opponent chose an action that is not legal. Then, and if it raises

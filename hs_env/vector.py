@@ -41,14 +41,14 @@ from hs_env.checks import check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import begins_anew
 from hs_env.env_options import check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
-from hs_env.game import Game
-from hs_env.game_series import GameSeries, policy_seed
+from hs_env.game import Game, find_start
+from hs_env.game_series import START, GameSeries, policy_seed, start_alone
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, Player, RowPlayers
 from hs_env.rewards import Payment, Potential, Reward
 from hs_env.rules import Rules
-from hs_env.setup import DEFAULT_DECKS
+from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
 
@@ -172,6 +172,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._setup = self._series.setup
+        self._starts: list[Game] = []
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
         self._games = self._make_games()
@@ -215,6 +216,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         for name, values in arrays.items():
             getattr(self, name)[...] = values
         self._games = self._make_games()
+        self._games.configure(**self._setup.arguments(), starts=self._starts)
         if saved is not None:
             self._games.seat_opponents(self._seated.native)
             self._games.resume(saved)
@@ -293,7 +295,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, decks, rules, or single rules by name.
+                `reset`: opponent, decks, rules, or single rules by name. In place of decks and
+                rules "game", a `Game` or `Scenario` to start from, or one for each row: dice and
+                deck orders come from the seed.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -310,11 +314,12 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         players = self._players
         if "opponent" in options:
             players = RowPlayers(options.pop("opponent"), self.num_envs)
-        setup = self._series.changed(options)
+        starts = self._find_starts(options) if START in options else []
+        setup = Setup.from_game(starts[0]) if starts else self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._setup = setup
-        self._games.configure(**setup.arguments())
+        self._games.configure(**setup.arguments(), starts=starts)
+        self._setup, self._starts = setup, starts
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True
@@ -326,6 +331,15 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._payment.result_only:
             self._before = self._standings()
         return self._pack(), infos
+
+    def _find_starts(self, options: dict[str, Any]) -> list[Game]:
+        """Copies of the positions that the rows start from."""
+        given = start_alone(options)
+        if not isinstance(given, list | tuple):
+            return [find_start(given).clone()] * self.num_envs
+        if len(given) != self.num_envs:
+            raise InvalidOption(f"expected {self.num_envs} games to start from, got {len(given)}")
+        return [find_start(one).clone() for one in given]
 
     def _seat(self, players: RowPlayers) -> None:
         """Let them play from now on. Those that sit already keep what they have learned."""

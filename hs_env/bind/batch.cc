@@ -23,9 +23,9 @@ using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr int kGamesMost = 1'000'000;  ///< in one vector
 
-/// Plays random games without the GIL and says how they went.
-AnyDict play_random(const std::function<PlayoutTotals(const Progress&)>& play, int threads,
-                    const nb::object& progress) {
+AnyDict play_random(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed,
+                    u64 games, int threads, nb::object progress, const GameObject* from) {
+  const Start start(decks, rules, seed, from);
   expect_within("threads", threads, 1, kThreadsMost);
   Progress report;
   std::optional<nb::python_error> refusal;
@@ -43,7 +43,7 @@ AnyDict play_random(const std::function<PlayoutTotals(const Progress&)>& play, i
   PlayoutTotals t;
   {
     nb::gil_scoped_release release;
-    t = play(report);
+    t = random_games(*start.table, start.setup, games, threads, report);
   }
   if (refusal) throw nb::python_error(*refusal);
   nb::dict out;
@@ -57,26 +57,6 @@ AnyDict play_random(const std::function<PlayoutTotals(const Progress&)>& play, i
   out["checksum"] = t.checksum;
   out["interrupt"] = signals.exception();
   return out;
-}
-
-AnyDict play_dealt(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed,
-                   u64 games, int threads, nb::object progress) {
-  const Start start(decks, rules, seed);
-  return play_random(
-      [&](const Progress& report) {
-        return random_games(*start.table, start.setup, games, threads, report);
-      },
-      threads, progress);
-}
-
-AnyDict play_from(const GameObject& start, u64 seed, u64 games, int threads, nb::object progress) {
-  if (start.state.over) raise_error("GameOver", "the game to start from has ended");
-  const GameObject from = start;  // the caller's may change while the games are played
-  return play_random(
-      [&](const Progress& report) {
-        return random_games(*from.table, from.state, seed, games, threads, report);
-      },
-      threads, progress);
 }
 
 /// A vector environment and the arrays it writes into, checked once and kept alive.
@@ -362,12 +342,10 @@ void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
 
 void bind_batch(nb::module_& m) {
   m.attr("THREADS_MOST") = kThreadsMost;
-  m.def("random_games", &play_dealt, nb::arg("decks"), nb::arg("rules"), nb::arg("seed"),
+  m.def("random_games", &play_random, nb::arg("decks"), nb::arg("rules"), nb::arg("seed"),
         nb::arg("games"), nb::arg("threads"), nb::arg("progress").none(),
+        nb::arg("start") = nb::none(),
         "Play random games; `hs_env.random_games` is its friendly face.");
-  m.def("random_games_from", &play_from, nb::arg("start"), nb::arg("seed"), nb::arg("games"),
-        nb::arg("threads"), nb::arg("progress").none(),
-        "Play random games from a position, each with luck of its own.");
   m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"),
         "The seed of one game of a series.");
   m.def("policy_seed", &policy_seed, nb::arg("seed"),
@@ -385,12 +363,20 @@ void bind_batch(nb::module_& m) {
            nb::arg("final_card_ids").none())
       .def(
           "configure",
-          [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules) {
+          [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
+             const std::vector<const GameObject*>& starts) {
             const Use use(v);
-            const Start start(decks, rules);
-            v.games.configure(start.table, start.setup);
+            if (!starts.empty()) expect_rows(starts.size(), rows(v), "starts");
+            const Start dealt(decks, rules);
+            std::vector<Setup> setups;
+            for (const GameObject* from : starts)
+              setups.push_back(Start(decks, rules, 0, from).setup);
+            v.games.configure(dealt.table, dealt.setup);
+            for (std::size_t row = 0; row < setups.size(); ++row)
+              v.games.configure_row(static_cast<int>(row), setups[row]);
           },
-          nb::arg("decks"), nb::arg("rules"), "Say how games begin from the next reset on.")
+          nb::arg("decks"), nb::arg("rules"), nb::arg("starts"),
+          "Say how games begin from the next reset on: dealt, or each row from a position.")
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {

@@ -64,13 +64,13 @@ void bind_game(nb::module_& m) {
       .def(
           "__init__",
           [](GameObject* self, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
-             u64 seed) {
-            Start begin(decks, rules, seed);
+             u64 seed, const GameObject* from) {
+            Start begin(decks, rules, seed, from);
             new (self) GameObject();
             self->table = std::move(begin.table);
             start(self->state, *self->table, begin.setup);
           },
-          nb::arg("decks"), nb::arg("rules"), nb::arg("seed"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seed"), nb::arg("start") = nb::none())
       .def_prop_ro(
           "table", [](const GameObject& g) { return g.table; },
           "The compiled cards that the game is played with.")

@@ -21,8 +21,12 @@ int random_action(const GameState& s, const CardTable& t, Random& dice) {
 
 namespace {
 
-/// Plays a game to its end. The first turns of it may have been played before.
-void play_out(const CardTable& t, u64 seed, int turns_before, GameState& s, PlayoutTotals& total) {
+void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
+              PlayoutTotals& total) {
+  Setup mine = setup;
+  mine.seed = seed;
+  start(s, t, mine);
+  const int turns_before = setup.from ? s.turn : 0;
   Random dice{mix(seed ^ 0x0123456789abcdefull)};
   while (!s.over) {
     if (s.choice.kind == Pending::None)
@@ -66,11 +70,10 @@ void write_card_ids(const GameState& s, const CardTable& t, int seat, i32* out) 
   observe_cards(seen, seat, out);
 }
 
-/// Begins the game with this seed. Returns how many turns were played before.
-using Begin = std::function<int(GameState&, u64)>;
+}  // namespace
 
-PlayoutTotals play_all(const CardTable& t, const Begin& begin, u64 seed, u64 games, int threads,
-                       const Progress& progress) {
+PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, int threads,
+                           const Progress& progress) {
   constexpr u64 kChunk = 64;
   std::atomic<u64> next{0};
   std::atomic<bool> stop{false};
@@ -87,8 +90,7 @@ PlayoutTotals play_all(const CardTable& t, const Begin& begin, u64 seed, u64 gam
       try {
         for (u64 i = from; i < to; ++i) {
           check_interrupt();
-          const int turns_before = begin(s, game_seed(seed, i));
-          play_out(t, game_seed(seed, i), turns_before, s, part);
+          play_out(t, setup, game_seed(setup.seed, i), s, part);
         }
       } catch (const CalledOff&) {
         stop = true;
@@ -107,29 +109,6 @@ PlayoutTotals play_all(const CardTable& t, const Begin& begin, u64 seed, u64 gam
     }
   });
   return total;
-}
-
-}  // namespace
-
-PlayoutTotals random_games(const CardTable& t, const Setup& setup, u64 games, int threads,
-                           const Progress& progress) {
-  const Begin deal = [&](GameState& s, u64 seed) {
-    Setup mine = setup;
-    mine.seed = seed;
-    start(s, t, mine);
-    return 0;
-  };
-  return play_all(t, deal, setup.seed, games, threads, progress);
-}
-
-PlayoutTotals random_games(const CardTable& t, const GameState& start, u64 seed, u64 games,
-                           int threads, const Progress& progress) {
-  const Begin copy = [&](GameState& s, u64 luck) {
-    s = start;
-    renew_luck(s, luck, true);
-    return static_cast<int>(start.turn);
-  };
-  return play_all(t, copy, seed, games, threads, progress);
 }
 
 VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,

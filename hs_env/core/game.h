@@ -1,6 +1,7 @@
 // The contract of the engine. Everything outside this folder uses only this file.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -52,9 +53,12 @@ struct Setup {
   std::array<u16, 2> heroes{};
   u64 seed = 0;
   Rules rules;
+  /// A position to begin with instead of a deal, with the luck of the seed; decks, heroes and rules
+  /// are as they are there. It is not over.
+  std::shared_ptr<const GameState> from;
 };
 
-/// Deals a new game and stops at its first decision.
+/// Deals a new game, or takes up the position that is given, and stops at the first decision.
 void start(GameState& state, const CardTable& table, const Setup& setup);
 
 /// The seat that decides now. Meaningless when the game is over.

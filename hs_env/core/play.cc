@@ -28,6 +28,11 @@ i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
 // --- starting ---------------------------------------------------------------------------------
 
 void start(GameState& s, const CardTable& t, const Setup& setup) {
+  if (setup.from) {
+    s = *setup.from;
+    renew_luck(s, setup.seed, true);
+    return;
+  }
   s = GameState{};
   s.seed = setup.seed;
   s.positions = setup.rules.positions;

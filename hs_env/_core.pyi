@@ -280,7 +280,7 @@ class VectorGames:
 
     def __init__(self, decks: Sequence[Deck], rules: Rules, games: int, seat: int, max_steps: int, lose: bool, keep_final: bool, threads: int, observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], masks: Annotated[NDArray[numpy.int8], dict(shape=(None, None), order='C', device='cpu')], rewards: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu')], terminated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], truncated: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')], seats: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu')], final_observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')], card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None, final_card_ids: Annotated[NDArray[numpy.int32], dict(shape=(None, None), order='C', device='cpu')] | None) -> None: ...
 
-    def configure(self, decks: Sequence[Deck], rules: Rules, starts: Sequence[Game]) -> None:
+    def configure(self, decks: Sequence[Deck], rules: Rules, seat: int, starts: Sequence[Game]) -> None:
         """
         Say how games begin from the next reset on: dealt, or each row from a position.
         """

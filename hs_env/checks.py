@@ -5,6 +5,7 @@ Each returns the value in its plain form, or raises with what was expected and w
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -23,6 +24,7 @@ __all__ = [
     "check_whole",
     "find_seed",
     "is_choice",
+    "is_finite",
     "is_whole",
 ]
 
@@ -32,6 +34,16 @@ SEED_MASK = 2**64 - 1
 def is_whole(value: Any) -> bool:
     """Whether it is a whole number; True and False are none."""
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def is_finite(value: Any) -> bool:
+    """Whether it is a real number that a float can hold; True and False are none."""
+    if not isinstance(value, int | float | np.integer | np.floating) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False
 
 
 def check_whole(
@@ -75,11 +87,12 @@ def is_choice(value: Any, choices: tuple[Any, ...]) -> bool:
     return is_whole(value) and value in choices
 
 
-def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> None:
-    """Refuse a value that is not one of the choices."""
+def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> Any:
+    """One of the choices, which are texts, whole numbers or None."""
     if not is_choice(value, choices):
         listed = ", ".join(map(repr, choices))
         raise InvalidOption(f"{name} is one of {listed}; got {in_words(value)}")
+    return value
 
 
 def check_known(

@@ -37,15 +37,16 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.checks import check_flag, check_seed, check_whole, find_seed
+from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import begins_anew
-from hs_env.env_options import check_env_options, check_reset_options, own_options
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game, find_start
 from hs_env.game_series import START, GameSeries, policy_seed, start_alone
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
-from hs_env.opponents import Opponent, Player, RowPlayers
+from hs_env.opponents import Opponent, RowPlayers
+from hs_env.policy import Policy
 from hs_env.rewards import Payment, Potential, Reward
 from hs_env.rules import Rules
 from hs_env.setup import DEFAULT_DECKS, Setup
@@ -79,7 +80,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     Args:
         num_envs: How many games.
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
@@ -159,7 +160,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._lock = threading.Lock()
         self._play: dict[str, Any] = {
             "games": self.num_envs,
-            "seat": SEATING[seat],
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
             "keep_final": view or self._payment.function is not None,
@@ -173,13 +173,15 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._seed = self._drawn = 0
         self._setup = self._series.setup
         self._starts: list[Game] = []
+        self._seat_option = self._seating = SEATING[seat]
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
         self._games = self._make_games()
         self._seated = RowPlayers("random", self.num_envs)
 
     def _make_games(self) -> _core.VectorGames:
-        return _core.VectorGames(**self._setup.arguments(), **self._play, **self._buffers)
+        begin = {**self._setup.arguments(), "seat": self._seating}
+        return _core.VectorGames(**begin, **self._play, **self._buffers)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -216,7 +218,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         for name, values in arrays.items():
             getattr(self, name)[...] = values
         self._games = self._make_games()
-        self._games.configure(**self._setup.arguments(), starts=self._starts)
+        self._games.configure(**self._setup.arguments(), seat=self._seating, starts=self._starts)
         if saved is not None:
             self._games.seat_opponents(self._seated.native)
             self._games.resume(saved)
@@ -295,9 +297,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, decks, rules, or single rules by name. In place of decks and
-                rules "game", a `Game` or `Scenario` to start from, or one for each row: dice and
-                deck orders come from the seed.
+                `reset`: opponent, seat, decks, rules, or single rules by name. In place of decks
+                and rules "game", a `Game` or `Scenario` to start from, or one for each row: dice
+                and deck orders come from the seed.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -314,12 +316,15 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         players = self._players
         if "opponent" in options:
             players = RowPlayers(options.pop("opponent"), self.num_envs)
+        seating = self._seat_option
+        if "seat" in options:
+            seating = SEATING[check_choice("seat", options.pop("seat"), SEATS)]
         starts = self._find_starts(options) if START in options else []
         setup = Setup.from_game(starts[0]) if starts else self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._games.configure(**setup.arguments(), starts=starts)
-        self._setup, self._starts = setup, starts
+        self._games.configure(**setup.arguments(), seat=seating, starts=starts)
+        self._setup, self._seating, self._starts = setup, seating, starts
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True
@@ -406,7 +411,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                     self._answer(row, player, player.act(cast(PlayerView, view)))
             stopped = self._games.go_on()
 
-    def _answer(self, row: int, player: Player, action: int) -> None:
+    def _answer(self, row: int, player: Policy, action: int) -> None:
         try:
             self._games.answer(row, action)
         except (IllegalAction, TypeError) as refusal:

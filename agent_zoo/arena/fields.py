@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from hs_env.checks import is_whole
+from hs_env.checks import is_finite, is_whole
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
@@ -84,8 +83,7 @@ class Field:
     def number(self) -> float:
         """A finite number that is not below 0."""
         value = self.value
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not math.isfinite(value) or value < 0:
+        if not is_finite(value) or value < 0:
             self.refuse("a number from 0")
         return value  # type: ignore[no-any-return]
 

@@ -11,9 +11,10 @@ from agent_zoo.arena.fields import Field
 from hs_env import Deck, Game, Rules, _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
-from hs_env.checks import SEED_MASK, find_seed
+from hs_env.checks import SEED_MASK, find_seed, is_finite
 from hs_env.errors import InvalidOption
 from hs_env.setup import Setup
+from hs_env.wording import in_words
 
 __all__ = ["Terms"]
 
@@ -171,6 +172,7 @@ def _read_limit(field: Field) -> float | None:
 def _check_limit(name: str, seconds: float | None) -> None:
     if seconds is None:
         return
-    number = not isinstance(seconds, bool) and isinstance(seconds, int | float)
-    if not number or not 0 < seconds < float("inf"):
-        raise InvalidOption(f"{name} is a number of seconds above 0, or None; got {seconds!r}")
+    if not is_finite(seconds) or seconds <= 0:
+        raise InvalidOption(
+            f"{name} is a number of seconds above 0, or None; got {in_words(seconds)}"
+        )

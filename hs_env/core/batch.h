@@ -110,7 +110,7 @@ class VectorGames {
   /// Whether some rows wait for `answer` and `go_on`.
   bool waits() const { return stopped_ > 0; }
   /// New games begin like this, from the next reset on. The seed in it is not used.
-  void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
+  void configure(std::shared_ptr<const CardTable> table, const Setup& setup, Seating seat);
   /// The same for one row, with the table of all.
   void configure_row(int row, const Setup& setup) {
     rows_[static_cast<std::size_t>(row)].setup = setup;

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from hs_env import _core, actions
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
-from hs_env.checks import check_seed, check_whole, find_seed
+from hs_env.checks import check_flag, check_seed, check_whole, find_seed
 from hs_env.errors import Interrupted, InvalidOption
 from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS, Setup
@@ -22,7 +22,7 @@ from hs_env.wording import in_words
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Game", "RandomGames", "random_games"]
+__all__ = ["Game", "RandomGames", "find_start", "random_games"]
 
 
 class Game(_core.Game):
@@ -69,7 +69,7 @@ class Game(_core.Game):
     def of(cls, setup: Setup, seed: int) -> Game:
         """The game of a set-up and a seed that have been checked already."""
         game: Game = cls.__new__(cls)
-        _core.Game.__init__(game, seed=seed, **setup.arguments())
+        _core.Game.__init__(game, seed=seed, start=setup.start, **setup.arguments())
         return game
 
     @property
@@ -82,11 +82,24 @@ class Game(_core.Game):
         def clone(self) -> Game:
             """An exact copy, dice included."""
 
+    def with_seed(self, seed: int, *, shuffle: bool = True) -> Game:
+        """The same position with other luck.
+
+        All that lies open stays, and so do both hands.
+
+        Args:
+            seed: The dice of the copy come from it, and so do both deck orders.
+            shuffle: Off, both decks keep their order.
+        """
+        made = self.clone()
+        _core.renew_luck(made, check_seed(seed), check_flag("shuffle", shuffle))
+        return made
+
     def view(self, seat: int) -> PlayerView:
         """What a seat may see."""
         # Most callers pass a plain number that fits, and a view is made often.
         number = seat if seat.__class__ is int else check_whole("seat", seat, 0, 1)
-        return cast(PlayerView, PlayerView.of(PlayerView, self, number))
+        return cast(PlayerView, _core.view_of(PlayerView, self, number))
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action of the seat to play."""
@@ -118,7 +131,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        return cast(Game, Game.restore(cls, find_card_set(cards).table, data))
+        return cast(Game, _core.restore_game(cls, find_card_set(cards).table, data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)
@@ -156,6 +169,28 @@ class RandomGames:
     checksum: int
 
 
+def find_start(start: Any, *, dealt: bool = False) -> Game:
+    """The position that a `start` argument means.
+
+    Args:
+        start: A game or a scenario.
+        dealt: Whether decks or rules were given beside it.
+
+    Raises:
+        InvalidOption: It is none, the game is over, or there are decks or rules beside it.
+    """
+    if dealt:
+        raise InvalidOption("start has decks and rules already: leave them out")
+    game = getattr(start, "game", start)  # a scenario holds its game
+    if not isinstance(game, Game):
+        raise InvalidOption(
+            f"a position to start from is a Game or a Scenario, got {in_words(start)}"
+        )
+    if game.over:
+        raise InvalidOption(f"the game to start from is over: {in_words(game)}")
+    return game
+
+
 def random_games(
     decks: Sequence[Any] = DEFAULT_DECKS,
     games: int = 1000,
@@ -163,6 +198,7 @@ def random_games(
     threads: int = 1,
     *,
     rules: Rules | None = None,
+    start: Any = None,
     progress: Callable[[int], None] | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> RandomGames:
@@ -175,6 +211,8 @@ def random_games(
             of threads.
         threads: Workers; each plays its own games.
         rules: As in `Game`.
+        start: A `Game` or `Scenario` that every game starts from, each with luck of its own: dice
+            and deck orders come from the seed. It has decks and rules already: leave those out.
         progress: Called now and then with the number of games done. What it raises ends the games.
         keywords: Single rules, as in `Game`.
 
@@ -188,9 +226,18 @@ def random_games(
         raise InvalidOption(
             f"progress is a function of the number of games, got {in_words(progress)}"
         )
-    setup = Setup.of(decks, Rules.of(rules, **keywords))
+    if start is None:
+        setup = Setup.of(decks, Rules.of(rules, **keywords))
+    else:
+        dealt = decks is not DEFAULT_DECKS or rules is not None or bool(keywords)
+        setup = Setup.from_game(find_start(start, dealt=dealt))
     totals = _core.random_games(
-        **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress
+        **setup.arguments(),
+        start=setup.start,
+        seed=check_seed(seed),
+        games=games,
+        threads=threads,
+        progress=progress,
     )
     interrupt = totals.pop("interrupt")
     played = RandomGames(games=sum(totals["wins"]) + totals["draws"], **totals)

@@ -10,14 +10,16 @@ from hs_env import _core
 from hs_env.actions import not_an_action
 from hs_env.checks import check_known, check_seed
 from hs_env.env_options import check_reset_options
-from hs_env.errors import IllegalAction
-from hs_env.game import Game
+from hs_env.errors import IllegalAction, InvalidOption
+from hs_env.game import Game, find_start
 from hs_env.rules import RULE_NAMES, Rules
 from hs_env.setup import Setup
 
-__all__ = ["GameSeries", "policy_seed"]
+__all__ = ["START", "GameSeries", "policy_seed", "start_alone"]
 
 NAMES = ("decks", "rules", *RULE_NAMES)
+#: The reset option that names a position to start from.
+START = "game"
 # PettingZoo's api_test passes this option to see that `reset` takes any. It means nothing.
 IGNORED = "options"
 
@@ -60,7 +62,7 @@ class GameSeries:
 
         Args:
             seed: Becomes the seed of this game, and of the series that begins with it.
-            options: Decks and rules for this game only.
+            options: Decks and rules for this game only; or "game", a position to start from.
         """
         setup = self.changed(options)
         if seed is None:
@@ -83,10 +85,26 @@ class GameSeries:
         changes.pop(IGNORED, None)
         if not changes:
             return self.setup
-        check_known("reset option", changes, NAMES, self._also)
+        check_known("reset option", changes, (*NAMES, START), self._also)
+        if START in changes:
+            return Setup.from_game(find_start(start_alone(changes)))
         decks = changes.pop("decks", self.setup.plain_decks)
         rules = changes.pop("rules", self.setup.rules)
         return Setup.of(decks, Rules.of(rules, **changes))
+
+
+def start_alone(changes: Mapping[str, Any]) -> Any:
+    """What the option that names a position holds, if there are no decks and rules beside it.
+
+    Raises:
+        InvalidOption: There are.
+    """
+    others = sorted(changes.keys() - {START})
+    if others:
+        raise InvalidOption(
+            f"the reset option {START!r} has decks and rules already: leave out {', '.join(others)}"
+        )
+    return changes[START]
 
 
 def policy_seed(seed: int) -> int:

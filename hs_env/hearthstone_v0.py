@@ -180,7 +180,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: decks, rules, or single rules by name.
+            options: For this game only: decks, rules, or single rules by name; or "game", a
+                `Game` or `Scenario` to start from. Its dice and deck orders come from the seed.
 
         Raises:
             InvalidOption: An option does not exist or has a value it cannot have.
@@ -314,7 +315,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
         info: Info = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, game, seat)
+            info["view"] = _core.view_of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
             info["illegal_action"] = self._illegal[1]
         return info

@@ -1,18 +1,21 @@
 """Writes the reference pages from the code: `python -m hs_env.reference [--check]`.
 
-The action table, the observation layout and the list of implemented cards cannot go out of date,
-because they are printed from what runs. `--check` fails if the pages in `docs/` differ.
+The action table, the observation layout, the list of implemented cards and the interface cannot go
+out of date, because they are printed from what runs. `--check` fails if a page in `docs/` differs.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 
 from hs_env import actions, cards, observations
 from hs_env.actions import ACTIONS, ATTACK, CHOOSE, END_TURN, PLAY, POWER, target_name
+from hs_env.api_reference import api_page
 from hs_env.cards.facts import SET_FILES
 
 NOTE = "<!-- Written by `python -m hs_env.reference`. Do not edit. -->\n\n"
@@ -127,9 +130,17 @@ PAGES: dict[str, Callable[[], str]] = {
 README_MARKS = ("<!-- coverage -->\n", "<!-- /coverage -->")
 
 
+def packages(root: Path) -> list[ModuleType]:
+    """The packages of the project, this one first: the folders that are marked as typed."""
+    names = sorted(path.parent.name for path in root.glob("*/py.typed"))
+    names.sort(key=lambda name: name != __package__)
+    return [importlib.import_module(name) for name in names]
+
+
 def written(root: Path) -> dict[Path, str]:
     """What each generated file should hold."""
     files = {root / "docs" / name: page() for name, page in PAGES.items()}
+    files[root / "docs" / "api.md"] = api_page(packages(root), NOTE)
     readme = root / "README.md"
     text = readme.read_text(encoding="utf-8")
     start, end = (text.index(mark) for mark in README_MARKS)

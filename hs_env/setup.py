@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hs_env import _core
 from hs_env import decks as deck_rules
@@ -14,6 +14,9 @@ from hs_env.decks import Deck
 from hs_env.errors import InvalidDeck, InvalidOption
 from hs_env.rules import Rules
 from hs_env.wording import in_words
+
+if TYPE_CHECKING:
+    from hs_env.game import Game
 
 __all__ = ["DEFAULT_DECKS", "CheckedDeck", "Setup", "check_deck"]
 
@@ -37,10 +40,17 @@ class CheckedDeck:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything about how a game begins but its seed, checked."""
+    """Everything about how a game begins but its seed, checked.
+
+    Attributes:
+        decks: Of the two seats; of a position, its heroes without any cards.
+        rules: What it is played by.
+        start: A position to begin with instead of a deal, with the luck of the seed.
+    """
 
     decks: tuple[CheckedDeck, CheckedDeck]
     rules: Rules
+    start: Game | None = None
 
     @classmethod
     def of(cls, decks: Sequence[Any], rules: Rules) -> Setup:
@@ -55,6 +65,20 @@ class Setup:
         a, b = decks
         return cls((check_deck(a, rules), check_deck(b, rules)), rules)
 
+    @classmethod
+    def from_game(cls, start: Game) -> Setup:
+        """Begin with a position, which is copied, instead of a deal."""
+        cards = start.cards
+        heroes = [player["hero"]["card"] for player in _core.inspect(start)["players"]]
+        a, b = (
+            CheckedDeck(
+                Deck(f"seat {seat} of a position", hero, (), size=0),
+                _core.Deck(cards.table, cards.find(hero).index, []),
+            )
+            for seat, hero in enumerate(heroes)
+        )
+        return cls((a, b), Rules(cards=cards, validate_decks=False), start.clone())
+
     @property
     def plain_decks(self) -> tuple[Deck, Deck]:
         """The decks of the two seats."""
@@ -62,16 +86,18 @@ class Setup:
         return a.deck, b.deck
 
     def swapped(self) -> Setup:
-        """The same with the decks in each other's seats."""
+        """The same with the decks in each other's seats; a position remains as it is."""
         a, b = self.decks
-        return Setup((b, a), self.rules)
+        return self if self.start is not None else Setup((b, a), self.rules)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Native decks hold compiled cards; they are made anew from what they were made from.
+        if self.start is not None:
+            return Setup.from_game, (self.start,)
         return Setup.of, (self.plain_decks, self.rules)
 
     def arguments(self) -> dict[str, Any]:
-        """How games begin, as `_core` takes it."""
+        """Decks and rules as `_core` takes them."""
         a, b = self.decks
         return {"decks": (a.native, b.native), "rules": self.rules.native}
 
@@ -104,7 +130,7 @@ def _kept(cards: CardSet, strict: bool, deck: Any, *more: Any) -> CheckedDeck:
 
 
 def _check(cards: CardSet, strict: bool, deck: Any) -> CheckedDeck:
-    found = deck_rules.resolve(deck, cards.implemented(), validate=strict, legal=cards.deck_cards)
+    found = deck_rules.resolve(deck, cards, validate=strict)
     if len(found.cards) > _core.DECK_MAX:
         raise InvalidDeck(f"a deck has at most {_core.DECK_MAX} cards, got {len(found.cards)}")
     numbers = [cards.find(card).index for card in found.cards]

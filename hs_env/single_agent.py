@@ -182,7 +182,9 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: opponent, seat, decks, rules, or single rules by name.
+            options: For this game only: opponent, seat, decks, rules, or single rules by name. In
+                place of decks and rules "game", a `Game` or `Scenario` to start from: its dice and
+                deck orders come from the seed.
 
         Raises:
             IllegalAction: The opponent chose an action that is not legal. Then, and if it raises
@@ -291,7 +293,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, self.game, self.seat)
+            info["view"] = _core.view_of(PlayerView, self.game, self.seat)
         return info
 
     def _standing(self, observation: npt.NDArray[np.float32]) -> Any:

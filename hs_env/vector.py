@@ -41,15 +41,15 @@ from hs_env.checks import check_choice, check_flag, check_seed, check_whole, fin
 from hs_env.copying import begins_anew
 from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
-from hs_env.game import Game
-from hs_env.game_series import GameSeries, policy_seed
+from hs_env.game import Game, find_start
+from hs_env.game_series import START, GameSeries, policy_seed, start_alone
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, RowPlayers
 from hs_env.policy import Policy
 from hs_env.rewards import Payment, Potential, Reward
 from hs_env.rules import Rules
-from hs_env.setup import DEFAULT_DECKS
+from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
 
@@ -172,6 +172,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._setup = self._series.setup
+        self._starts: list[Game] = []
         self._seat_option = self._seating = SEATING[seat]
         self._make_spaces(observation == "dict", card_ids)
         self._make_buffers(card_ids)
@@ -217,6 +218,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         for name, values in arrays.items():
             getattr(self, name)[...] = values
         self._games = self._make_games()
+        self._games.configure(**self._setup.arguments(), seat=self._seating, starts=self._starts)
         if saved is not None:
             self._games.seat_opponents(self._seated.native)
             self._games.resume(saved)
@@ -295,7 +297,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, seat, decks, rules, or single rules by name.
+                `reset`: opponent, seat, decks, rules, or single rules by name. In place of decks
+                and rules "game", a `Game` or `Scenario` to start from, or one for each row: dice
+                and deck orders come from the seed.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -315,11 +319,12 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         seating = self._seat_option
         if "seat" in options:
             seating = SEATING[check_choice("seat", options.pop("seat"), SEATS)]
-        setup = self._series.changed(options)
+        starts = self._find_starts(options) if START in options else []
+        setup = Setup.from_game(starts[0]) if starts else self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._setup, self._seating = setup, seating
-        self._games.configure(**setup.arguments(), seat=seating)
+        self._games.configure(**setup.arguments(), seat=seating, starts=starts)
+        self._setup, self._seating, self._starts = setup, seating, starts
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True
@@ -331,6 +336,15 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._payment.result_only:
             self._before = self._standings()
         return self._pack(), infos
+
+    def _find_starts(self, options: dict[str, Any]) -> list[Game]:
+        """Copies of the positions that the rows start from."""
+        given = start_alone(options)
+        if not isinstance(given, list | tuple):
+            return [find_start(given).clone()] * self.num_envs
+        if len(given) != self.num_envs:
+            raise InvalidOption(f"expected {self.num_envs} games to start from, got {len(given)}")
+        return [find_start(one).clone() for one in given]
 
     def _seat(self, players: RowPlayers) -> None:
         """Let them play from now on. Those that sit already keep what they have learned."""

@@ -52,13 +52,13 @@ class PlayerView(_core.View):
         """Both at once, which is cheaper."""
         observation = np.empty(SIZE, np.float32)
         mask = np.empty(actions.ACTIONS, np.int8)
-        self.write_observation(observation, mask)
+        _core.write_view(self, observation, mask)
         return observation, mask
 
     def card_ids(self) -> npt.NDArray[np.int32]:
         """Card numbers for embeddings; see `hs_env.observations.card_id_layout`."""
         out = np.empty(CARD_IDS_SIZE, np.int32)
-        self.write_card_ids(out)
+        _core.write_card_ids(self, out)
         return out
 
     def to_dict(self) -> dict[str, Any]:
@@ -111,9 +111,9 @@ class PlayerView(_core.View):
         """
         from hs_env.game import Game
 
-        found = Belief.of(belief)
+        found = Belief.of(belief, self.cards)
         decks = numbered(found, self.cards)
-        return cast(Game, self.world(Game, check_seed(seed), decks, found.or_any))
+        return cast(Game, _core.world_of(self, Game, check_seed(seed), decks, found.or_any))
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_play} to play"
@@ -124,4 +124,4 @@ class PlayerView(_core.View):
 
 
 def _restore_view(data: bytes, cards: CardSet) -> PlayerView:
-    return cast(PlayerView, PlayerView.restore(PlayerView, cards.table, data))
+    return cast(PlayerView, _core.restore_view(PlayerView, cards.table, data))

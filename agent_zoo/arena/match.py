@@ -22,9 +22,10 @@ from agent_zoo.arena.processes import ProcessEnded, play_on_processes
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
-from hs_env import Rules, _core
+from hs_env import Game, Rules, Scenario, _core
 from hs_env.checks import check_whole
 from hs_env.errors import Interrupted, InvalidOption
+from hs_env.game import find_start
 from hs_env.rules import RuleKeywords
 from hs_env.setup import DEFAULT_DECKS
 
@@ -56,6 +57,7 @@ def play_match(
     progress: bool = False,
     before: MatchResult | None = None,
     rules: Rules | None = None,
+    start: Game | Scenario | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> MatchResult:
     """Let two agents play many games against each other, and return the result.
@@ -105,6 +107,9 @@ def play_match(
         before: The first games of this match, if they were played already: it goes on from there.
             `Interrupted.result` is such a part.
         rules: What the games are played by; `first` is a seat, not an agent.
+        start: A position that every game starts from, each pair with luck of its own: dice and
+            deck orders come from the seed. Agent a has seat 0 in the first game of a pair and
+            seat 1 in the second. It has decks and rules already: leave those out.
         keywords: Single rules, as in `Game`.
 
     Raises:
@@ -121,7 +126,9 @@ def play_match(
     if seed is None and before is not None:
         seed = before.seed
     agreed = Rules.of(rules, **keywords)
-    terms = Terms.of(decks, agreed, seed, seconds_per_decision, seconds_per_turn)
+    dealt = decks is not DEFAULT_DECKS or rules is not None or bool(keywords)
+    position = None if start is None else find_start(start, dealt=dealt)
+    terms = Terms.of(decks, agreed, seed, seconds_per_decision, seconds_per_turn, position)
     games = check_whole("games", games, 1, GAMES_MOST)
     match = Match(
         agents,
@@ -246,8 +253,10 @@ class Match:
         rows[:, :4] = (0, 1, 0, 1)
         rows[:, 4] = self.terms.seed
         rows[:, 5] = games
+        seating = self.terms.seatings()[0]
         return _core.agents.play_games(
-            **self.terms.seatings()[0].arguments(),
+            **seating.arguments(),
+            start=seating.start,
             policies=policies,
             games=rows,
             threads=self.threads,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -34,6 +35,8 @@ class Terms:
         seed: The seed of the match.
         seconds_per_decision: The time limit of one decision, or None.
         seconds_per_turn: The time limit of all decisions of a turn together, or None.
+        start: The position that every game starts from, as `Game.to_bytes` saves it; None: the
+            decks are dealt.
     """
 
     decks: tuple[Deck, Deck]
@@ -41,6 +44,7 @@ class Terms:
     seed: int
     seconds_per_decision: float | None = None
     seconds_per_turn: float | None = None
+    start: bytes | None = None
 
     @classmethod
     def of(
@@ -50,6 +54,7 @@ class Terms:
         seed: int | None,
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
+        start: Game | None = None,
     ) -> Terms:
         """Check the arguments of a match, and return its terms.
 
@@ -59,8 +64,15 @@ class Terms:
         """
         _check_limit("seconds_per_decision", seconds_per_decision)
         _check_limit("seconds_per_turn", seconds_per_turn)
-        checked = Setup.of(decks, rules).plain_decks
-        return cls(checked, rules, find_seed(seed), seconds_per_decision, seconds_per_turn)
+        setup = Setup.of(decks, rules) if start is None else Setup.from_game(start)
+        return cls(
+            setup.plain_decks,
+            setup.rules,
+            find_seed(seed),
+            seconds_per_decision,
+            seconds_per_turn,
+            None if start is None else start.to_bytes(),
+        )
 
     def game_seed(self, number: int) -> int:
         """Return the seed of a game, which both games of a pair share."""
@@ -77,6 +89,9 @@ class Terms:
         Raises:
             InvalidOption: The terms come from a file and their cards are not at hand.
         """
+        if self.start is not None:
+            setup = Setup.from_game(Game.from_bytes(self.start, self.rules.card_set))
+            return setup, setup
         # The decks were checked when the match was agreed on.
         setup = Setup.of(self.decks, replace(self.rules, validate_decks=False))
         return setup, setup.swapped()
@@ -103,6 +118,7 @@ class Terms:
             ],
             "rules": self.all_rules(),
             "seed": self.seed,
+            "start": None if self.start is None else b64encode(self.start).decode(),
         }
 
     def all_rules(self) -> dict[str, Any]:
@@ -120,7 +136,8 @@ class Terms:
         limits = {name: _read_limit(field["rules"][name]) for name in LIMITS}
         rules = {name: x for name, x in field["rules"].value.items() if name not in LIMITS}
         seed = field["seed"].whole(0, SEED_MASK)
-        return cls((a, b), _read_rules(field["rules"], rules), seed, **limits)
+        start = _read_start(field["start"])
+        return cls((a, b), _read_rules(field["rules"], rules), seed, **limits, start=start)
 
 
 def _read_deck(field: Field) -> Deck:
@@ -133,6 +150,15 @@ def _read_rules(field: Field, rules: dict[str, Any]) -> Rules:
         return Rules.from_dict(rules)
     except InvalidOption as refusal:
         raise InvalidOption(f"{field.where}: {refusal}") from None
+
+
+def _read_start(field: Field) -> bytes | None:
+    if field.value is None:
+        return None
+    try:
+        return b64decode(field.text(), validate=True)
+    except ValueError:
+        field.refuse("a saved game in base64, or null")
 
 
 def _read_limit(field: Field) -> float | None:

@@ -96,12 +96,13 @@ void expect_honest(const std::vector<const Policy*>& policies) {
 
 AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
              const std::vector<nb::handle_t<Policy>>& policies, const Games& games, int threads,
-             double seconds_per_decision, double seconds_per_turn, bool record,
-             bool allow_cheating) {
+             double seconds_per_decision, double seconds_per_turn, bool record, bool allow_cheating,
+             const GameObject* from) {
   const Players players(policies);
   const Table table = table_of(decks);
   Match match = make_match(decks, rules);
   match.policies = players.policies;
+  if (from) match.from = Start({decks[0], decks[0]}, rules, 0, from).setup.from;
   match.seconds_per_decision = seconds_per_decision;
   match.seconds_per_turn = seconds_per_turn;
   match.record = record;
@@ -142,7 +143,9 @@ AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
 void bind_matches(nb::module_& m) {
   m.def("play_games", &play, nb::arg("decks"), nb::arg("rules"), nb::arg("policies"),
         nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
-        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"));
+        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"),
+        nb::arg("start") = nb::none(),
+        "Play games of a match; `agent_zoo.play_match` is its friendly face.");
 }
 
 }  // namespace hs

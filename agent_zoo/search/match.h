@@ -32,7 +32,8 @@ struct Match {
   std::vector<std::vector<u16>> decks;
   std::vector<u16> heroes;  ///< of the decks
   Rules rules;
-  double seconds_per_decision = 0;  ///< 0: no limit
+  std::shared_ptr<const GameState> from;  ///< a position to begin with; null: the decks are dealt
+  double seconds_per_decision = 0;        ///< 0: no limit
   double seconds_per_turn = 0;
   bool record = false;
 };

@@ -24,8 +24,8 @@ using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 constexpr int kGamesMost = 1'000'000;  ///< in one vector
 
 AnyDict play_random(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed,
-                    u64 games, int threads, nb::object progress) {
-  const Start start(decks, rules, seed);
+                    u64 games, int threads, nb::object progress, const GameObject* from) {
+  const Start start(decks, rules, seed, from);
   expect_within("threads", threads, 1, kThreadsMost);
   Progress report;
   std::optional<nb::python_error> refusal;
@@ -346,11 +346,18 @@ void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
 void bind_batch(nb::module_& m) {
   m.attr("THREADS_MOST") = kThreadsMost;
   m.def("random_games", &play_random, nb::arg("decks"), nb::arg("rules"), nb::arg("seed"),
-        nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
-  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
-  m.def("policy_seed", &policy_seed, nb::arg("seed"));
-  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"));
-  nb::class_<VectorObject>(m, "VectorGames")
+        nb::arg("games"), nb::arg("threads"), nb::arg("progress").none(),
+        nb::arg("start") = nb::none(),
+        "Play random games; `hs_env.random_games` is its friendly face.");
+  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"),
+        "The seed of one game of a series.");
+  m.def("policy_seed", &policy_seed, nb::arg("seed"),
+        "The seed that a policy gets in a game with this seed.");
+  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"),
+        "The seeds that both policies get in a game of a match.");
+  nb::class_<VectorObject>(
+      m, "VectorGames",
+      "Many games played in step into arrays; what the vector environment is made of.")
       .def("__init__", &make_vector, nb::arg("decks"), nb::arg("rules"), nb::arg("games"),
            nb::arg("seat"), nb::arg("max_steps"), nb::arg("lose"), nb::arg("keep_final"),
            nb::arg("threads"), nb::arg("observations"), nb::arg("masks"), nb::arg("rewards"),
@@ -360,12 +367,19 @@ void bind_batch(nb::module_& m) {
       .def(
           "configure",
           [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
-             int seat) {
+             int seat, const std::vector<const GameObject*>& starts) {
             const Use use(v);
-            const Start start(decks, rules);
-            v.games.configure(start.table, start.setup, seating(seat));
+            if (!starts.empty()) expect_rows(starts.size(), rows(v), "starts");
+            const Start dealt(decks, rules);
+            std::vector<Setup> setups;
+            for (const GameObject* from : starts)
+              setups.push_back(Start(decks, rules, 0, from).setup);
+            v.games.configure(dealt.table, dealt.setup, seating(seat));
+            for (std::size_t row = 0; row < setups.size(); ++row)
+              v.games.configure_row(static_cast<int>(row), setups[row]);
           },
-          nb::arg("decks"), nb::arg("rules"), nb::arg("seat"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seat"), nb::arg("starts"),
+          "Say how games begin from the next reset on: dealt, or each row from a position.")
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
@@ -380,19 +394,29 @@ void bind_batch(nb::module_& m) {
             }
             v.games.seat_opponents(policies);
           },
-          nb::arg("pool"))
-      .def("reset", &reset_vector, nb::arg("seeds").none())
-      .def("check", &check_actions, nb::arg("actions"))
-      .def("step", &step_vector, nb::arg("actions"))
-      .def("go_on", &go_on_vector)
-      .def("stops", &list_stops)
-      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"))
-      .def("view", &own_view, nb::arg("cls"), nb::arg("row"))
-      .def("final_view", &final_view, nb::arg("cls"), nb::arg("row"))
-      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"))
-      .def("ended", &count_ended)
-      .def("save", &save_games)
-      .def("resume", &resume_games, nb::arg("saved"))
+          nb::arg("pool"),
+          "Say who plays against the caller from the next reset on; None decides in Python.")
+      .def("reset", &reset_vector, nb::arg("seeds").none(),
+           "Deal every game anew. Returns how many rows wait for an opponent.")
+      .def("check", &check_actions, nb::arg("actions"),
+           "Raise if an action is illegal and would not lose the game.")
+      .def("step", &step_vector, nb::arg("actions"),
+           "Play one action in each game. Returns how many rows wait for an opponent.")
+      .def("go_on", &go_on_vector,
+           "Take up the rows whose opponents have answered. Returns how many wait again.")
+      .def("stops", &list_stops,
+           "The rows that wait: row, opponent, seed of a new game, refused action, error.")
+      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"),
+           "What the opponent of a row may see.")
+      .def("view", &own_view, nb::arg("cls"), nb::arg("row"),
+           "What the caller's seat sees of a row.")
+      .def("final_view", &final_view, nb::arg("cls"), nb::arg("row"),
+           "What the caller's seat saw of the last game that ended in a row, or None.")
+      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"),
+           "Play an action of the opponent of a row.")
+      .def("ended", &count_ended, "How many games ended in the last step.")
+      .def("save", &save_games, "All that the games need to go on elsewhere.")
+      .def("resume", &resume_games, nb::arg("saved"), "Go on with saved games, one for each row.")
       .def(
           "sample_actions",
           [](const VectorObject& v, u64 seed, Array1<i32> out) {
@@ -400,7 +424,8 @@ void bind_batch(nb::module_& m) {
             expect_rows(out.size(), rows(v), "out");
             v.games.sample_actions(seed, out.data());
           },
-          nb::arg("seed"), nb::arg("out"))
+          nb::arg("seed"), nb::arg("out"),
+          "Write one random legal action for each game into an array.")
       .def(
           "seed",
           [](const VectorObject& v, int row) {
@@ -408,8 +433,9 @@ void bind_batch(nb::module_& m) {
             expect_row(v, row);
             return v.games.seed(row);
           },
-          nb::arg("row"))
-      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"));
+          nb::arg("row"), "The seed of the game of a row.")
+      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"),
+           "A copy of the game of a row, of class `cls`.");
 }
 
 }  // namespace hs

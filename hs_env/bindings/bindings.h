@@ -41,12 +41,14 @@ struct DeckObject {
 /// The one card table that all these decks are of. Refuses none at all, and decks of several.
 Table table_of(const std::vector<const DeckObject*>& decks);
 
-/// How games of two decks begin. Refuses decks of different card tables.
+/// How games of two decks begin, or games from a position. Refuses decks and positions of different
+/// card tables, and positions where the game is over.
 struct Start {
   Table table;
   Setup setup;
 
-  Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed = 0);
+  Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed = 0,
+        const GameObject* from = nullptr);
 };
 
 /// Rolls written down in advance, as Python passes them: (kind, value) pairs.

@@ -238,7 +238,9 @@ void bind_cards(nb::module_& m) {
   m.attr("NAMES") = all_names();
   m.attr("TARGET_BITS") = target_bits();
   m.attr("RULES_VERSION") = kRulesVersion;
-  nb::class_<CardTable>(m, "CardTable", nb::dynamic_attr(), nb::is_weak_referenceable())
+  nb::class_<CardTable>(
+      m, "CardTable", nb::dynamic_attr(), nb::is_weak_referenceable(),
+      "Every card of a card set, compiled for the engine; `CardSet.table` makes it.")
       .def(
           "__init__",
           [](CardTable* self, const AnyDict& spec) {
@@ -254,10 +256,10 @@ void bind_cards(nb::module_& m) {
             if (const std::string fault = save_table(t, path); !fault.empty())
               raise_error("InvalidOption", fault);
           },
-          nb::arg("path"))
-      .def_ro("fingerprint", &CardTable::fingerprint)
-      .def_ro("ids", &CardTable::ids)
-      .def_ro("names", &CardTable::names);
+          nb::arg("path"), "Write the table to a file that the C++ tools read.")
+      .def_ro("fingerprint", &CardTable::fingerprint, "A number that differs if any card differs.")
+      .def_ro("ids", &CardTable::ids, "Card ids by number; the first is no card.")
+      .def_ro("names", &CardTable::names, "Card names by number; the first is no card.");
 }
 
 }  // namespace hs

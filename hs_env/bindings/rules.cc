@@ -32,7 +32,8 @@ Table table_of(const std::vector<const DeckObject*>& decks) {
   return decks[0]->table;
 }
 
-Start::Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed)
+Start::Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed,
+             const GameObject* from)
     : table(table_of({decks[0], decks[1]})) {
   for (std::size_t seat = 0; seat < 2; ++seat) {
     setup.decks[seat] = decks[seat]->cards;
@@ -40,14 +41,22 @@ Start::Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, 
   }
   setup.rules = rules;
   setup.seed = seed;
+  if (!from) return;
+  if (from->table->fingerprint != table->fingerprint)
+    raise_error("InvalidOption",
+                "the position to start from and the decks are of different card sets");
+  if (from->state.over) raise_error("InvalidOption", "the game to start from is over");
+  setup.from = std::make_shared<const GameState>(from->state);
 }
 
 void bind_rules(nb::module_& m) {
-  nb::class_<Rules>(m, "Rules")
+  nb::class_<Rules>(
+      m, "Rules",
+      "The rules of a game as the engine has them; `hs_env.Rules` is the friendly face.")
       .def("__init__", &make_rules, nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
            nb::arg("turn_limit"));
-  nb::class_<DeckObject>(m, "Deck").def("__init__", &make_deck, nb::arg("table"), nb::arg("hero"),
-                                        nb::arg("cards"));
+  nb::class_<DeckObject>(m, "Deck", "A deck of one card table, checked once and dealt many times.")
+      .def("__init__", &make_deck, nb::arg("table"), nb::arg("hero"), nb::arg("cards"));
 }
 
 }  // namespace hs

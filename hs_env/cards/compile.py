@@ -6,7 +6,6 @@ auras, enchantments and pools into lists the programs point to. Errors name the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +13,7 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._base import PLAYERS, Word, encode_operand, words_of
+from hs_env.cards.words._base import PLAYERS, Word, encode_operand, snake, words_of
 from hs_env.cards.words._conditions import (
     AnyCondition,
     Chance,
@@ -43,11 +42,6 @@ from hs_env.cards.words._values import CountOf, PlayerStat, RandomNumber
 from hs_env.errors import CardError
 
 STEADY_SELECTORS = ("Self", "Host", "Hero", "Weapon", "PowerOf", "Minions", "Characters")
-
-
-def snake(name: str) -> str:
-    """CamelCase as snake_case: how the engine's names are written in Python."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 OPS: dict[str, dict[str, int]] = {

@@ -18,6 +18,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
   Setup mine = setup;
   mine.seed = seed;
   start(s, t, mine);
+  const int turns_before = setup.from ? s.turn : 0;
   Random dice{mix(seed ^ 0x0123456789abcdefull)};
   while (!s.over) {
     if (s.choice.kind == Pending::None)
@@ -32,7 +33,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
     ++total.draws;
   const bool alive = s.entities[hero_slot(0)].health() > 0 && s.entities[hero_slot(1)].health() > 0;
   total.timeouts += s.winner == 2 && alive && !s.overflow;
-  total.turns += s.turn;
+  total.turns += static_cast<u64>(s.turn - turns_before);
   total.overflows += s.overflow;
   total.checksum += mix(hash(s));
 }

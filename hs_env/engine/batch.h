@@ -18,8 +18,8 @@ struct PlayoutTotals {
   u64 draws = 0;
   u64 actions = 0;     ///< decisions of the action table, follow-ups not counted
   u64 follow_ups = 0;  ///< answers to pending decisions
-  u64 turns = 0;
-  u64 timeouts = 0;  ///< draws by the turn limit
+  u64 turns = 0;       ///< from where the games begin
+  u64 timeouts = 0;    ///< draws by the turn limit
   u64 overflows = 0;
   u64 checksum = 0;  ///< of every final state; does not depend on the number of threads
 };
@@ -105,6 +105,10 @@ class VectorGames {
   bool waits() const { return stopped_ > 0; }
   /// New games begin like this, from the next reset on. The seed in it is not used.
   void configure(std::shared_ptr<const CardTable> table, const Setup& setup, Seating seat);
+  /// The same for one row, with the table of all.
+  void configure_row(int row, const Setup& setup) {
+    rows_[static_cast<std::size_t>(row)].setup = setup;
+  }
   /// Who plays against the caller from the next reset on. Every game takes one of them, which its
   /// seed decides, and every row has copies of its own. Null: decides outside. None at all: the
   /// opponent plays at random, from one stream of dice for all games of a row.

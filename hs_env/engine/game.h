@@ -2,6 +2,7 @@
 // in this folder lists the other headers that are open to code outside.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -53,9 +54,12 @@ struct Setup {
   std::array<u16, 2> heroes{};            ///< likewise
   u64 seed = 0;                           ///< of all dice of the game
   Rules rules;                            ///< what the game is played by
+  /// A position to begin with instead of a deal, with the luck of the seed; decks, heroes and rules
+  /// are as they are there. It is not over.
+  std::shared_ptr<const GameState> from;
 };
 
-/// Deals a new game and stops at its first decision.
+/// Deals a new game, or takes up the position that is given, and stops at the first decision.
 void start(GameState& state, const CardTable& table, const Setup& setup);
 
 /// The seat that decides now. Meaningless when the game is over.
@@ -137,6 +141,10 @@ struct Belief {
 /// Returns an empty string, or why no world fits the belief. Then `out` is of no use.
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
                          const Belief& belief, GameState& out);
+
+/// Gives a game other luck: from now on its dice come from this seed, and so do both deck orders if
+/// they are to be shuffled. All that lies open stays, and so do both hands.
+void renew_luck(GameState& state, u64 seed, bool shuffle);
 
 // --- Saving ---------------------------------------------------------------------------------
 

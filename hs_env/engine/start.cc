@@ -7,6 +7,11 @@
 namespace hs {
 
 void start(GameState& s, const CardTable& t, const Setup& setup) {
+  if (setup.from) {
+    s = *setup.from;
+    renew_luck(s, setup.seed, true);
+    return;
+  }
   s = GameState{};
   s.seed = setup.seed;
   s.positions = setup.rules.positions;

@@ -40,7 +40,7 @@ _TYPES = {
 }
 _NUMBERS = {"attack", "health", "enchant"}
 _BOARD = {"damage", "keywords", "without", "silenced", "frozen", "exhausted", "attacks", "progress"}
-_OPTIONS: dict[str, set[str]] = {
+_CHANGES: dict[str, set[str]] = {
     "board": _NUMBERS | _BOARD,
     "hand": _NUMBERS | {"cost", "keywords", "without", "known_to_foe", "progress"},
     "deck": _NUMBERS | {"cost", "known_to_foe"},
@@ -103,12 +103,6 @@ class Card:
                 single = all(isinstance(n, int) for n in value)
             object.__setattr__(self, name, (value,) if single else tuple(value))
 
-    def options(self) -> set[str]:
-        """The options that were given a value."""
-        return {
-            f.name for f in fields(self) if f.name != "name" and getattr(self, f.name) != f.default
-        }
-
 
 @dataclass(frozen=True)
 class Placed:
@@ -147,7 +141,7 @@ class Reader:
         card = entry if isinstance(entry, Card) else Card(entry)
         found = self.find(card.name, where)
         self._check_type(found, zone, where)
-        wrong = card.options() - _OPTIONS[zone]
+        wrong = changes_of(card) - _CHANGES[zone]
         if wrong:
             raise ScenarioError(
                 f"{where}: {found.name} cannot be given {', '.join(sorted(wrong))} in {zone}"
@@ -214,6 +208,11 @@ class Reader:
             f"{where}: an enchantment is a card name, a pair (attack, health), a dictionary with "
             f"{', '.join(sorted(_ENCHANT_KEYS))}, or an Enchant word; got {entry!r}"
         )
+
+
+def changes_of(card: Card) -> set[str]:
+    """What was said of a card besides its name."""
+    return {f.name for f in fields(card) if f.name != "name" and getattr(card, f.name) != f.default}
 
 
 def enchant_words(entries: Iterable[Any]) -> list[Enchant]:

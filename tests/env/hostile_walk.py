@@ -219,11 +219,11 @@ FITTING: dict[str, Callable[[], Any]] = {
 }
 #: What fits in one place only: by callable and argument.
 FITTING_HERE: dict[tuple[str, str], Callable[[], Any]] = {
-    ("View.of", "cls"): lambda: PlayerView,
-    ("View.restore", "cls"): lambda: PlayerView,
-    ("View.restore", "data"): lambda: game(2, 30).view(0).to_bytes(),
-    ("View.world", "decks"): lambda: [([1] * 30, cards.default().find("HERO_08").index, 1.0)],
-    ("View.write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
+    ("view_of", "cls"): lambda: PlayerView,
+    ("restore_view", "cls"): lambda: PlayerView,
+    ("restore_view", "data"): lambda: game(2, 30).view(0).to_bytes(),
+    ("world_of", "decks"): lambda: [([1] * 30, cards.default().find("HERO_08").index, 1.0)],
+    ("write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
     ("VectorGames.opponent_view", "cls"): lambda: PlayerView,
     ("VectorGames.view", "cls"): lambda: PlayerView,
     ("VectorGames.final_view", "cls"): lambda: PlayerView,
@@ -424,7 +424,7 @@ def use(thing: Any) -> None:
             return
         if whole:
             table = thing.table
-            restored = _core.Game.restore(type(thing), table, thing.to_bytes())
+            restored = _core.restore_game(type(thing), table, thing.to_bytes())
             assert restored == thing
             _core.inspect(thing)
             dice = random.Random(1)
@@ -591,7 +591,7 @@ def vector_at_random(seed: int) -> None:
         lambda: made.step(np.array(dice.choices(range(-1, 273), k=3), np.int32)),
         lambda: made.step(sampled(made, dice)),
         lambda: made.step(sampled(made, dice)),
-        lambda: made.configure(dice.choice(decks), rules(), dice.randrange(4)),
+        lambda: made.configure(dice.choice(decks), rules(), dice.randrange(4), []),
         lambda: made.seat_opponents(dice.choice(([], [None], [_core.agents.RandomPolicy(), None]))),
         lambda: made.stops(),
         lambda: made.go_on(),

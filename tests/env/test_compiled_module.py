@@ -82,7 +82,7 @@ def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
         _core.write_observation(game, seat, *arrays())
     with pytest.raises(InvalidOption, match="a seat"):
-        PlayerView.of(PlayerView, game, seat)
+        _core.view_of(PlayerView, game, seat)
 
 
 @pytest.mark.parametrize(
@@ -99,16 +99,16 @@ def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
 def test_a_world_with_an_impossible_deck_is_refused(deck: Any, message: str) -> None:
     view = Game(seed=1).view(0)
     with pytest.raises(InvalidOption, match=message):
-        view.world(Game, 1, [deck], False)
+        _core.world_of(view, Game, 1, [deck], False)
 
 
 @pytest.mark.parametrize("cls", [int, PlayerView, Game(seed=1), "Game"])
 def test_a_game_is_not_put_into_an_object_of_another_class(cls: Any) -> None:
     game = Game(seed=1)
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        _core.Game.restore(cls, game.table, game.to_bytes())
+        _core.restore_game(cls, game.table, game.to_bytes())
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        game.view(0).world(cls, 1, [], True)
+        _core.world_of(game.view(0), cls, 1, [], True)
 
 
 @pytest.mark.parametrize(
@@ -275,6 +275,6 @@ def test_games_are_not_stepped_before_they_are_dealt_or_while_opponents_think() 
     assert games.stops()
     with pytest.raises(GameOver, match="opponents have not decided"):
         games.step(actions)
-    games.configure(**env._series.setup.arguments(), seat=0)
+    games.configure(**env._series.setup.arguments(), seat=0, starts=[])
     with pytest.raises(GameOver, match="call reset"):
         games.go_on()

@@ -109,7 +109,9 @@ class Game:
 
 OBSERVATION: list = ...
 
-OBSERVATION_SIZE: int = 1124
+OBSERVATION_SIZE: int = 3115
+
+OBSERVATION_VERSION: int = 2
 
 CARD_IDS: list = ...
 

@@ -62,6 +62,21 @@ void list_secrets(CardTable& t) {
   }
 }
 
+std::array<float, kEffects> divided(const std::array<i8, kEffects>& effects) {
+  std::array<float, kEffects> row;
+  for (std::size_t i = 0; i < kEffects; ++i)
+    row[i] = static_cast<float>(effects[i]) / static_cast<float>(kEffectFeatures[i].divisor);
+  return row;
+}
+
+/// Cards that come without effects have none.
+void make_effect_rows(CardTable& t) {
+  t.effects.resize(t.cards.size());
+  t.effect_rows.clear();
+  for (const CardEffects& e : t.effects)
+    t.effect_rows.push_back({divided(e.whole), divided(e.lasting)});
+}
+
 }  // namespace
 
 void CardTable::seal() {
@@ -89,6 +104,7 @@ void CardTable::seal() {
   }
   for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
   list_secrets(*this);
+  make_effect_rows(*this);
   Digest d;
   d.add(kRulesVersion);
   for (const auto& id : ids) d.add(id);

@@ -16,6 +16,12 @@ struct Slice {
   std::vector<std::string> features;
 };
 
+/// Grows when the layout changes: what was learned from one version cannot read another.
+constexpr int kObservationVersion = 2;
+
+/// What the features of effects are called, in order: "damage/10", "silence".
+const std::vector<std::string>& effect_names();
+
 /// The layout, in order. Built once.
 const std::vector<Slice>& observation_layout();
 int observation_size();

@@ -109,7 +109,7 @@ class Game:
 
 OBSERVATION: list = ...
 
-OBSERVATION_SIZE: int = 3115
+OBSERVATION_SIZE: int = 2360
 
 OBSERVATION_VERSION: int = 2
 

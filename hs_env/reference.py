@@ -97,17 +97,22 @@ def _layout(layout: Mapping[str, observations.Slice]) -> str:
 
 def _effects() -> str:
     """The features of effects, which several slices have."""
-    part = observations.layout()["my_hand"]
-    names = [f for f in part.features if f.startswith("effect_")]
-    meanings = effects.MEANINGS.values()
-    rows = [(f"`{name}`", meaning) for name, meaning in zip(names, meanings, strict=True)]
+    names, in_play = (
+        [f for f in observations.layout()[part].features if f.startswith("effect_")]
+        for part in ("my_hand", "my_board")
+    )
+    rows = [
+        (f"`{name}`", meaning, "yes" if name in in_play else "")
+        for name, meaning in zip(names, effects.MEANINGS.values(), strict=True)
+    ]
     return (
         f"\n## Effects\n\n{len(names)} numbers that say what a card does, worked out from its "
         "entry, cards of your own included. They are an estimate: of two outcomes the larger "
-        "counts, and an amount that depends on the game is that of one unit. Cards in hand, on "
-        "offer and being played show all they do; minions in play show what still holds, their "
-        "triggers, auras and deathrattles, and nothing once they are silenced. What other cards "
-        "gave them is not in it.\n\n" + _table(("feature", "what the card does"), rows)
+        "counts, and an amount that depends on the position is that of one unit. Cards in hand, "
+        f"on offer and being played have them all. Minions in play have {len(in_play)} of them for "
+        "what still holds, their triggers, auras and deathrattles, where `effect_other` stands for "
+        "the rest; all are 0 once the minion is silenced. What other cards gave it is not in "
+        "them.\n\n" + _table(("feature", "what the card does", "in play"), rows)
     )
 
 

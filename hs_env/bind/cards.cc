@@ -224,9 +224,8 @@ nb::dict all_names() {
   HS_LIST("players", HS_PLAYERS)
 #undef HS_LIST
 #undef HS_STRING
-  nb::list effects;
-  for (const std::string& name : effect_names()) effects.append(name);
-  names["effects"] = effects;
+  names["effects"] = nb::cast(effect_names(false));
+  names["effects_in_play"] = nb::cast(effect_names(true));
   return names;
 }
 

@@ -32,6 +32,8 @@ from hs_env.cards.words._filters import HasMark, IsRace, IsType
 __all__ = ["AMOUNTS", "MEANINGS", "NAMES", "CardStats", "features"]
 
 NAMES: tuple[str, ...] = tuple(name.partition("/")[0] for name in _core.NAMES["effects"])
+#: Those that minions in play have.
+IN_PLAY = frozenset(name.partition("/")[0] for name in _core.NAMES["effects_in_play"])
 #: Features that have a size; all others are bits.
 AMOUNTS = frozenset(name.partition("/")[0] for name in _core.NAMES["effects"] if "/" in name)
 PLACES_OF = {name: place for place, name in enumerate(NAMES)}
@@ -46,6 +48,7 @@ MEANINGS = {
     "attack": "attack given to characters, weapons or cards",
     "health": "health or durability given",
     "cost": "change of what cards cost, its own cost included",
+    "mana": "mana or mana crystals gained",
     "draw": "cards drawn",
     "give": "cards made in one's own hand",
     "discard": "cards discarded",
@@ -53,8 +56,6 @@ MEANINGS = {
     "made_attack": "attack of the minions, weapon or form that it makes, all together",
     "made_health": "health or durability of those",
     "enemy_gain": "cards or minions that the opponent gets",
-    "mana": "mana for this turn",
-    "crystals": "mana crystals",
     "destroy": "destroys",
     "silence": "silences",
     "freeze": "freezes",
@@ -65,27 +66,20 @@ MEANINGS = {
     "discover": "lets the player choose among cards",
     "sets_attack": "sets attack to a number",
     "sets_health": "sets health to a number",
-    "other": "does something that no other feature names",
     "gives_taunt": "gives or makes something with Taunt",
-    "gives_divine_shield": "gives or makes something with Divine Shield",
     "gives_charge": "gives or makes something with Charge",
     "gives_keyword": "gives or makes something with another keyword",
+    "other": "does something that no other feature names",
     "random": "chance decides something",
     "conditional": "a part of it depends on a condition",
+    "varies": "an amount depends on the position",
     "temporary": "does not last",
     "enchants": "gives triggers, auras or deathrattles to others",
-    "by_count": "an amount grows with how many there are of something",
-    "by_stats": "an amount is a number of a character, card or event",
     "aura": "works for as long as it is in play",
-    "at_turn_start": "works when a turn starts",
-    "at_turn_end": "works when a turn ends",
-    "on_card": "works when cards are played",
-    "on_minion": "works when minions are summoned",
-    "on_attack": "works when characters attack",
-    "on_damage": "works when damage is dealt",
-    "on_death": "works when minions die",
+    "each_turn": "works when turns start or end",
+    "on_card": "works when cards are played or minions summoned",
+    "on_fight": "works at attacks, damage and deaths",
     "on_other": "works at another event",
-    "on_enemy": "works at what the opponent does",
     "to_itself": "concerns itself",
     "to_friends": "concerns or can be aimed at one's own side",
     "to_enemies": "concerns or can be aimed at the enemy side",
@@ -94,14 +88,9 @@ MEANINGS = {
     "to_several": "concerns all of a group",
     "to_adjacent": "concerns neighbours",
     "to_weapon": "concerns or equips a weapon",
-    "to_hand": "concerns cards in hand, or works from there",
-    "to_deck": "concerns cards in a deck",
+    "to_cards": "concerns cards in a hand or deck",
     "narrow_target": "can be aimed only at those in a certain state",
-    "about_beast": "concerns Beasts",
-    "about_demon": "concerns Demons",
-    "about_dragon": "concerns Dragons",
-    "about_murloc": "concerns Murlocs",
-    "about_tribe": "concerns another tribe",
+    "about_tribe": "concerns a tribe",
     "about_spells": "concerns spells",
 }
 
@@ -132,7 +121,7 @@ ON_PLAYER: dict[type[Word], str] = {
     play.GainArmor: "armor",
     play.GainMana: "mana",
     play.SpendAllMana: "mana",
-    play.GainCrystals: "crystals",
+    play.GainCrystals: "mana",
     play.UnlockMana: "mana",
     play.RefreshHeroPower: "other",
     play.WearDown: "other",
@@ -145,29 +134,27 @@ ON_PLAYER: dict[type[Word], str] = {
     act.ChangeDamage: "other",
 }
 EVENTS = {
-    "turn_start": "at_turn_start",
-    "turn_end": "at_turn_end",
+    "turn_start": "each_turn",
+    "turn_end": "each_turn",
     "card_played": "on_card",
     "after_card_played": "on_card",
     "spell_begun": "on_card",
     "spell_cast": "on_card",
     "spell_targeted": "on_card",
     "after_spell_cast": "on_card",
-    "minion_summoned": "on_minion",
-    "after_minion_summoned": "on_minion",
-    "after_minion_played": "on_minion",
-    "attack_declared": "on_attack",
-    "attack": "on_attack",
-    "after_attack": "on_attack",
-    "pre_damage": "on_damage",
-    "damaged": "on_damage",
-    "shield_lost": "on_damage",
-    "died": "on_death",
+    "minion_summoned": "on_card",
+    "after_minion_summoned": "on_card",
+    "after_minion_played": "on_card",
+    "attack_declared": "on_fight",
+    "attack": "on_fight",
+    "after_attack": "on_fight",
+    "pre_damage": "on_fight",
+    "damaged": "on_fight",
+    "shield_lost": "on_fight",
+    "died": "on_fight",
 }
 #: Keywords that are features of their own when an effect gives them.
-KEYWORDS = ("taunt", "divine_shield", "charge")
-#: Tribes that are features of their own when an effect asks for them.
-TRIBES = ("beast", "demon", "dragon", "murloc")
+KEYWORDS = ("taunt", "charge")
 #: What the selectors of a player's things reach, beside the side.
 PLACES: dict[str, tuple[str, ...]] = {
     "Hero": ("to_heroes",),
@@ -175,10 +162,10 @@ PLACES: dict[str, tuple[str, ...]] = {
     "PowerOf": ("other",),
     "Minions": ("to_minions", "to_several"),
     "Characters": ("to_heroes", "to_minions", "to_several"),
-    "Hand": ("to_hand",),
-    "Deck": ("to_deck",),
+    "Hand": ("to_cards",),
+    "Deck": ("to_cards",),
     "Secrets": ("other",),
-    "Aside": ("to_deck",),
+    "Aside": ("to_cards",),
 }
 SIDES = {
     "me": ("to_friends",),
@@ -208,7 +195,13 @@ def features(card: Definition, cards: CardStats) -> tuple[list[int], list[int]]:
         return [0] * len(NAMES), [0] * len(NAMES)
     reader = Reader(card.target, cards)
     lasting = reader.lasting(card)
-    return (reader.whole(card) + lasting).row(), lasting.row()
+    return (reader.whole(card) + lasting).row(), _in_play(lasting).row()
+
+
+def _in_play(lasting: Effects) -> Effects:
+    """What is shown of minions in play: fewer features, of which `other` stands for the rest."""
+    kept = Effects({name: n for name, n in lasting.items() if name in IN_PLAY})
+    return kept if len(kept) == len(lasting) else kept | _bits("other")
 
 
 class Effects(dict[str, int]):
@@ -242,10 +235,6 @@ class Effects(dict[str, int]):
 
 def _bits(*names: str) -> Effects:
     return Effects(dict.fromkeys(names, 1))
-
-
-def _tribe(race: str) -> Effects:
-    return _bits(f"about_{race if race in TRIBES else 'tribe'}")
 
 
 def _together(parts: Iterable[Effects]) -> Effects:
@@ -327,7 +316,7 @@ class Reader:
         narrow = set(t.limits) - {"minion", "hero", "friendly", "enemy", "not_self"}
         if narrow or t.max_attack is not None or t.min_attack is not None:
             effects["narrow_target"] = 1
-        return effects + _tribe(t.race) if t.race else effects
+        return effects + _bits("about_tribe") if t.race else effects
 
     # Actions
 
@@ -379,8 +368,6 @@ class Reader:
         effects = self.number(name, getattr(word, "n", 1))
         if getattr(word, "player", "me") == "foe":
             effects["to_enemies"] = 1
-        if getattr(word, "full", False):
-            effects["mana"] = effects["crystals"]
         return effects
 
     def making(self, word: Word) -> Effects:
@@ -395,7 +382,7 @@ class Reader:
                 return self.number(name, n) + self.attached(with_) + self.kind(card)
             case act.Shuffle(card, n, player):
                 side = SIDES[player] if player != "me" else ()
-                return _bits("other", "to_deck", *side) + self.kind(card)
+                return _bits("other", "to_cards", *side) + self.kind(card)
             case act.Transform(who, into):
                 attack, health = self.stats(into)
                 made = Effects(transform=1, made_attack=attack, made_health=health)
@@ -474,7 +461,7 @@ class Reader:
             case src.Remembered():
                 return _bits("copy")
             case src.JadeGolem():
-                return _bits("by_count")
+                return _bits("varies")
         return Effects()
 
     # What stays
@@ -496,7 +483,7 @@ class Reader:
             if value is not None:
                 parts.append(_bits(name) + self.amount(value)[1])
         if e.double_attack:
-            parts.append(_bits("attack", "by_stats"))
+            parts.append(_bits("attack", "varies"))
         if e.until != "forever":
             parts.append(_bits("temporary"))
         inner = [*map(self.trigger, e.on), *map(self.aura, e.aura), self.block(e.deathrattle)]
@@ -511,10 +498,8 @@ class Reader:
     def trigger(self, t: On) -> Effects:
         """When it works, and what it does then."""
         when = _bits(EVENTS.get(t.event, "on_other"))
-        if t.side == "foe":
-            when["on_enemy"] = 1
         if t.zone in FAR_ZONES:
-            when["to_hand"] = 1
+            when["to_cards"] = 1
         if t.when is not None:
             when += self.about(t.when)
         return when + self.block(t.do)
@@ -587,8 +572,8 @@ class Reader:
         found = Effects()
         for word in words_of(part):
             match word:
-                case IsRace(race) | src.Pool(race=str(race)):
-                    found = found | _tribe(race)
+                case IsRace() | src.Pool(race=str()):
+                    found["about_tribe"] = 1
                 case IsType(kind) | src.Pool(type=str(kind)):
                     found["about_spells"] |= kind == "spell"
                 case HasMark():
@@ -621,12 +606,12 @@ class Reader:
             case val.Mul(a, b) | val.Add(a, b) | val.Sub(a, b) | val.Min(a, b) | val.Max(a, b):
                 return self.sum_of(value, a, b)
             case val.CountOf(what):
-                return 1, _either([_bits("by_count"), self.about(what)])
+                return 1, _either([_bits("varies"), self.about(what)])
             case val.PlayerStat() | val.CounterOf():
-                return 1, _bits("by_count")
+                return 1, _bits("varies")
             case val.Attr():
-                return 1, _bits("by_stats")
-        return 1, _bits("by_stats")
+                return 1, _bits("varies")
+        return 1, _bits("varies")
 
     def sum_of(self, value: Any, a: Any, b: Any) -> tuple[int, Effects]:
         """Two numbers put together."""

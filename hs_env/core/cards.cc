@@ -62,19 +62,22 @@ void list_secrets(CardTable& t) {
   }
 }
 
-std::array<float, kEffects> divided(const std::array<i8, kEffects>& effects) {
-  std::array<float, kEffects> row;
-  for (std::size_t i = 0; i < kEffects; ++i)
-    row[i] = static_cast<float>(effects[i]) / static_cast<float>(kEffectFeatures[i].divisor);
-  return row;
+EffectRows rows_of(const CardEffects& effects) {
+  EffectRows rows;
+  for (std::size_t i = 0, k = 0; i < kEffects; ++i) {
+    const auto divisor = static_cast<float>(kEffectFeatures[i].divisor);
+    rows.whole[i] = static_cast<float>(effects.whole[i]) / divisor;
+    if (kEffectFeatures[i].lasting)
+      rows.lasting[k++] = static_cast<float>(effects.lasting[i]) / divisor;
+  }
+  return rows;
 }
 
 /// Cards that come without effects have none.
 void make_effect_rows(CardTable& t) {
   t.effects.resize(t.cards.size());
   t.effect_rows.clear();
-  for (const CardEffects& e : t.effects)
-    t.effect_rows.push_back({divided(e.whole), divided(e.lasting)});
+  for (const CardEffects& e : t.effects) t.effect_rows.push_back(rows_of(e));
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ constexpr float kHealth = 1.0f / 30.0f;
 constexpr int kOffered = 4;  ///< options of a Pick that are described in full
 
 /// The features that are there for each card, followed by those of its effects.
-std::vector<std::string> with_effects(std::vector<std::string> features) {
-  for (const std::string& name : effect_names()) features.push_back("effect_" + name);
+std::vector<std::string> with_effects(std::vector<std::string> features, bool lasting) {
+  for (const std::string& name : effect_names(lasting)) features.push_back("effect_" + name);
   return features;
 }
 
@@ -69,14 +69,16 @@ const std::vector<std::string> kMinionFeatures =
                   "spell_damage/10", "deathrattle", "trigger",     "aura",
                   "enchantments/10", "beast",       "demon",       "dragon",
                   "elemental",       "mech",        "murloc",      "pirate",
-                  "totem",           "all_tribes"});
+                  "totem",           "all_tribes"},
+                 true);
 const std::vector<std::string> kCardFeatures = with_effects(
     {"present",         "minion",       "spell",          "weapon",   "hero",       "cost/10",
      "printed_cost/10", "attack/10",    "health/10",      "playable", "taunt",      "divine_shield",
      "charge",          "rush",         "windfury",       "stealth",  "poisonous",  "lifesteal",
      "battlecry",       "deathrattle",  "combo",          "secret",   "choose_one", "overload/10",
      "spell_damage/10", "takes_target", "to_be_replaced", "beast",    "demon",      "dragon",
-     "elemental",       "mech",         "murloc",         "pirate",   "totem",      "all_tribes"});
+     "elemental",       "mech",         "murloc",         "pirate",   "totem",      "all_tribes"},
+    false);
 const std::vector<std::string> kFoeCardFeatures = {
     "present", "known", "place_known", "minion",    "spell",
     "weapon",  "hero",  "cost/10",     "attack/10", "health/10"};
@@ -111,9 +113,10 @@ class Pen {
     skip(static_cast<std::size_t>(n));
     if (which >= 0 && which < n) first[which] = 1.0f;
   }
-  void row(const std::array<float, kEffects>& numbers) {
+  template <std::size_t n>
+  void row(const std::array<float, n>& numbers) {
     std::memcpy(at_, numbers.data(), sizeof numbers);
-    at_ += kEffects;
+    at_ += n;
   }
   void skip(std::size_t n) {
     std::memset(at_, 0, n * sizeof *at_);
@@ -241,7 +244,7 @@ class Observer {
     pen.num(enchants, kStat);
     tribe(pen, d);
     if (silenced)
-      pen.skip(kEffects);
+      pen.skip(kLastingEffects);
     else
       pen.row(t.effect_rows[e.card].lasting);
   }
@@ -334,13 +337,11 @@ class Observer {
 
 }  // namespace
 
-const std::vector<std::string>& effect_names() {
-  static const std::vector<std::string> names = [] {
-    std::vector<std::string> made;
-    for (const auto& [name, divisor] : kEffectFeatures)
-      made.push_back(divisor == 1 ? name : name + ("/" + std::to_string(divisor)));
-    return made;
-  }();
+std::vector<std::string> effect_names(bool lasting) {
+  std::vector<std::string> names;
+  for (const EffectFeature& f : kEffectFeatures)
+    if (f.lasting || !lasting)
+      names.push_back(f.divisor == 1 ? f.name : f.name + ("/" + std::to_string(f.divisor)));
   return names;
 }
 

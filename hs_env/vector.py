@@ -15,7 +15,8 @@ Python, one row after the other; everything else stays in C++.
 
 A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
 `observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
-observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`.
+observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`, where
+`result` is +1 for a win, -1 for a loss and 0 for a draw or a game cut off.
 
 Rows do not depend on each other: the number of threads changes nothing but the time. A game of a
 row is the one that `hs_env.single` plays with the same seed, seat and opponent. Only "random" rolls
@@ -450,7 +451,12 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             final[row] = self._final_observation(row)
         infos["final_obs"] = final
         infos["_final_obs"] = ended
-        infos["final_info"] = {"action_mask": self._no_masks, "_action_mask": ended}
+        infos["final_info"] = {
+            "action_mask": self._no_masks,
+            "_action_mask": ended,
+            "result": self._rewards.copy(),
+            "_result": ended,
+        }
         infos["_final_info"] = ended
 
     def _final_observation(self, row: int) -> Any:

@@ -57,8 +57,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from hs_env.checks import check_whole
 from hs_env.errors import InvalidOption
-from hs_env.game import check_whole
 
 if TYPE_CHECKING:
     from hs_env import Game

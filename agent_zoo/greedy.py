@@ -7,8 +7,7 @@ from typing import Any
 from agent_zoo import eva
 from agent_zoo.native import NativePolicy, SearchSettings
 from hs_env import _core
-from hs_env.episodes import check_choice
-from hs_env.game import check_flag, check_whole
+from hs_env.checks import check_choice, check_flag, check_whole
 
 __all__ = ["GreedyPolicy"]
 

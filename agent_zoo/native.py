@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from agent_zoo.scores import ScoreLike, native_score
 from hs_env.beliefs import Belief
+from hs_env.checks import check_flag, check_seed, check_whole
 from hs_env.errors import InvalidOption
-from hs_env.game import check_flag, check_seed, check_whole
 
 if TYPE_CHECKING:
     from typing_extensions import Self

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from hs_env import _core, actions
 from hs_env.beliefs import Belief, numbered
 from hs_env.cards.card_set import CardSet
+from hs_env.checks import check_seed
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class PlayerView(_core.View):
                 was found.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
-        from hs_env.game import Game, check_seed
+        from hs_env.game import Game
 
         found = Belief.of(belief)
         decks = numbered(found, self.cards)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from hs_env.checks import is_whole
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
@@ -75,8 +76,7 @@ class Field:
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """A whole number in bounds."""
         value = self.value
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if not number or value < least or (most is not None and value > most):
+        if not is_whole(value) or value < least or (most is not None and value > most):
             bounds = f"from {least}" if most is None else f"from {least} to {most}"
             self.refuse(f"a whole number {bounds}")
         return int(value)

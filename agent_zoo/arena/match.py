@@ -6,7 +6,7 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,10 +18,14 @@ from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
 from agent_zoo.arena.terms import Terms
 from agent_zoo.arena.totals import Totals
-from hs_env import _core
-from hs_env.episodes import DEFAULT_DECKS
+from hs_env import Rules, _core
+from hs_env.checks import check_whole
 from hs_env.errors import Interrupted, InvalidOption
-from hs_env.game import check_whole
+from hs_env.rules import RuleKeywords
+from hs_env.setup import DEFAULT_DECKS
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["GAMES_MOST", "Match", "find_threads", "play_match"]
 
@@ -48,7 +52,8 @@ def play_match(
     record: bool = False,
     progress: bool = False,
     before: MatchResult | None = None,
-    **rules: Any,
+    rules: Rules | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> MatchResult:
     """Let two agents play each other.
 
@@ -88,8 +93,8 @@ def play_match(
         progress: Show a bar with the score on a terminal.
         before: The first games of this match, if they were played already: it goes on from there.
             `Interrupted.result` is such a part.
-        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
-            validate_decks.
+        rules: What the games are played by; `first` is a seat, not an agent.
+        keywords: Single rules, as in `Game`.
 
     Raises:
         UnknownPolicy: No policy has this name.
@@ -103,7 +108,8 @@ def play_match(
     agents = enter_pair(a, b, allow_cheating)
     if seed is None and before is not None:
         seed = before.seed
-    terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
+    agreed = Rules.of(rules, **keywords)
+    terms = Terms.of(decks, agreed, seed, seconds_per_decision, seconds_per_turn)
     games = check_whole("games", games, 1, GAMES_MOST)
     match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
     title = f"{agents[0].label} against {agents[1].label}"
@@ -204,7 +210,7 @@ class Match:
         rows[:, 4] = self.terms.seed
         rows[:, 5] = games
         return _core.play_games(
-            **self.terms.seatings()[0],
+            **self.terms.seatings()[0].arguments(),
             policies=policies,
             games=rows,
             threads=self.threads,

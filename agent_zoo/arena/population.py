@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -12,10 +12,14 @@ import numpy.typing as npt
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.terms import check_rules
-from hs_env import _core
+from hs_env import Rules, _core
+from hs_env.checks import check_seed, check_whole
 from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
-from hs_env.game import Setup, check_seed, check_whole
+from hs_env.rules import RuleKeywords
+from hs_env.setup import check_deck
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["play_population"]
 
@@ -35,7 +39,8 @@ def play_population(
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
     before: Columns | None = None,
-    **rules: Any,
+    rules: Rules | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> Columns:
     """Play many short matches between native policies.
 
@@ -53,8 +58,8 @@ def play_population(
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
         before: The first games, if they were played already: `Interrupted.result`.
-        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
-            validate_decks.
+        rules: What the games are played by; `first` is a seat, not an agent.
+        keywords: Single rules, as in `Game`.
 
     Returns:
         The games in order: those of encounter e are rows `e * games` to `(e + 1) * games`.
@@ -69,13 +74,17 @@ def play_population(
     natives = [_native(player) for player in players]
     check_honest(players, allow_cheating)
     games = check_whole("games", games, 1, GAMES_MOST)
-    arguments = _arguments(decks, rules)
+    agreed = Rules.of(rules, **keywords)
+    if not decks:
+        raise InvalidOption("decks: there is none")
+    natives_of_decks = [check_deck(deck, agreed).native for deck in decks]
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)
 
     def call(part: npt.NDArray[np.uint64]) -> dict[str, Any]:
         return _core.play_games(
-            **arguments,
+            decks=natives_of_decks,
+            rules=agreed.native,
             policies=natives,
             games=part,
             threads=workers,
@@ -95,7 +104,7 @@ def play_population(
             games=games,
             seed=match_seed,
             allow_cheating=allow_cheating,
-            **rules,
+            rules=agreed,
         )
         raise PolicyFailed(message)
 
@@ -140,19 +149,6 @@ def _native(player: Contestant) -> _core.Policy:
     if player.native is None:
         raise InvalidOption(f"{player.label} decides in Python: use play_match or tournament")
     return player.native
-
-
-def _arguments(decks: Sequence[Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """How games begin, as `_core` takes it, with all decks."""
-    check_rules(rules)
-    if not decks:
-        raise InvalidOption("decks: there is none")
-    setups = [Setup.of((deck, deck), **rules).arguments() for deck in decks]
-    return {
-        **setups[0],
-        "decks": [setup["decks"][0] for setup in setups],
-        "heroes": [setup["heroes"][0] for setup in setups],
-    }
 
 
 def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:

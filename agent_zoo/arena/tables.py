@@ -75,6 +75,7 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
 def match_text(result: MatchResult) -> str:
     """A few lines about a match, seen from agent a."""
     a, b = result.agents
+    cards = result.terms.rules.card_set_name
     deck_a, deck_b = (deck.name for deck in result.decks)
     lines = [
         f"{a} against {b}: {percent(result.win_rate)} of {result.games} games, "
@@ -82,7 +83,7 @@ def match_text(result: MatchResult) -> str:
         f"  {result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn; "
         f"{percent(result.win_rate_first)} going first, "
         f"{percent(result.win_rate_second)} going second; {result.turns:.1f} turns per game",
-        f"  {deck_a} against {deck_b}, cards {result.terms.cards}, seed {result.seed}",
+        f"  {deck_a} against {deck_b}, cards {cards}, seed {result.seed}",
         "  ms per decision: "
         + ", ".join(
             f"{name} {milliseconds(mean)} (longest {milliseconds(most)})"

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agent_zoo.arena.fields import Field
-from hs_env import Deck, Game, _core
+from hs_env import Deck, Game, Rules, _core
 from hs_env.cards.card_set import CardSet
-from hs_env.cards.profiles import PROFILES, find_card_set
-from hs_env.episodes import RULES
+from hs_env.cards.profiles import find_card_set
+from hs_env.checks import SEED_MASK, find_seed
 from hs_env.errors import InvalidOption
-from hs_env.game import SEED_MASK, Setup, check_seed
+from hs_env.setup import Setup
 
-__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "find_seed", "fingerprint"]
+__all__ = ["Terms"]
 
-#: The rules that `play_match` takes beside the decks.
-RULE_NAMES = tuple(name for name in RULES if name != "decks")
-#: The engine counts them in a byte.
-MOST_TURNS = 255
+LIMITS = ("seconds_per_decision", "seconds_per_turn")
 
 
 @dataclass(frozen=True)
@@ -32,35 +28,24 @@ class Terms:
 
     Attributes:
         decks: Of agent a and agent b, whatever seat they sit in.
-        cards: Name of the card set.
-        card_table: Fingerprint of its compiled cards.
-        first: The seat that begins; None if the seed of the game decides.
-        mulligan: Whether players replace cards.
-        positions: Whether players place their minions.
-        turn_limit: After so many turns the game is a draw.
+        rules: What its games are played by. `first` is a seat, not an agent. If they come from a
+            file, their cards may not be at hand.
         seed: Of the match.
         seconds_per_decision: Limit of one decision, or None.
         seconds_per_turn: Limit of all decisions of a turn together, or None.
-        card_set: The cards themselves, or None if the terms come from a file.
     """
 
     decks: tuple[Deck, Deck]
-    cards: str
-    card_table: str
-    first: int | None
-    mulligan: bool
-    positions: bool
-    turn_limit: int
+    rules: Rules
     seed: int
     seconds_per_decision: float | None = None
     seconds_per_turn: float | None = None
-    card_set: CardSet | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of(
         cls,
         decks: Sequence[Any],
-        rules: Mapping[str, Any],
+        rules: Rules,
         seed: int | None,
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
@@ -71,23 +56,10 @@ class Terms:
             InvalidDeck: A deck cannot be read or breaks a rule.
             InvalidOption: Another argument has a value it cannot have.
         """
-        check_rules(rules)
         _check_limit("seconds_per_decision", seconds_per_decision)
         _check_limit("seconds_per_turn", seconds_per_turn)
-        setup = Setup.of(decks, **rules)
-        return cls(
-            setup.decks,
-            setup.cards.name,
-            fingerprint(setup.cards),
-            None if setup.first < 0 else setup.first,
-            setup.mulligan,
-            setup.positions,
-            setup.turn_limit,
-            find_seed(seed),
-            seconds_per_decision,
-            seconds_per_turn,
-            setup.cards,
-        )
+        checked = Setup.of(decks, rules).plain_decks
+        return cls(checked, rules, find_seed(seed), seconds_per_decision, seconds_per_turn)
 
     def game_seed(self, number: int) -> int:
         """The seed of a game; both games of a pair have the same."""
@@ -98,17 +70,19 @@ class Terms:
         a, b = _core.match_policy_seeds(self.seed, number)
         return a, b
 
-    def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """How even games and odd games begin, as `_core` takes it."""
-        first = -1 if self.first is None else self.first
-        cards = self._find_cards()
-        setup = Setup(cards, self.decks, first, self.mulligan, self.positions, self.turn_limit)
-        swapped = replace(setup, decks=(self.decks[1], self.decks[0]))
-        return setup.arguments(), swapped.arguments()
+    def seatings(self) -> tuple[Setup, Setup]:
+        """How even games and odd games begin.
+
+        Raises:
+            InvalidOption: The terms come from a file and their cards are not at hand.
+        """
+        # The decks were checked when the match was agreed on.
+        setup = Setup.of(self.decks, replace(self.rules, validate_decks=False))
+        return setup, setup.swapped()
 
     def replay(self, number: int, actions: Iterable[int]) -> Iterator[Game]:
         """The positions of a game: the deal, then one after each action, each a game of its own."""
-        game = deal(self.seatings()[number % 2], self.game_seed(number))
+        game = Game.of(self.seatings()[number % 2], self.game_seed(number))
         yield game.clone()
         for action in actions:
             game.apply(action)
@@ -116,23 +90,8 @@ class Terms:
 
     def with_cards(self, cards: CardSet | str) -> Terms:
         """The same terms with their cards at hand."""
-        return replace(self, card_set=find_card_set(cards))
-
-    def _find_cards(self) -> CardSet:
-        found = self.card_set
-        if found is None and self.cards in PROFILES:
-            found = find_card_set(self.cards)
-        if found is None:
-            raise InvalidOption(
-                f"the match was played with the card set {self.cards!r}, which is no profile: "
-                "pass it as cards=..."
-            )
-        if fingerprint(found) != self.card_table:
-            raise InvalidOption(
-                f"the match was played with other cards: {self.cards} with fingerprint "
-                f"{self.card_table}, and {found.name} has {fingerprint(found)}"
-            )
-        return found
+        rules = Rules.from_dict(self.rules.to_dict(), find_card_set(cards))
+        return replace(self, rules=rules)
 
     def to_dict(self) -> dict[str, Any]:
         """The terms as JSON can hold them."""
@@ -141,15 +100,13 @@ class Terms:
                 {"name": deck.name, "hero": deck.hero, "cards": list(deck.cards)}
                 for deck in self.decks
             ],
-            "rules": self.rules(),
+            "rules": self.all_rules(),
             "seed": self.seed,
         }
 
-    def rules(self) -> dict[str, Any]:
-        """Everything but decks and seed, by name."""
-        names = ("cards", "card_table", "first", "mulligan", "positions", "turn_limit")
-        limits = ("seconds_per_decision", "seconds_per_turn")
-        return {name: getattr(self, name) for name in names + limits}
+    def all_rules(self) -> dict[str, Any]:
+        """The rules of the games and the limits of the match, as JSON can hold them."""
+        return {**self.rules.to_dict(), **{name: getattr(self, name) for name in LIMITS}}
 
     @classmethod
     def read(cls, field: Field) -> Terms:
@@ -159,26 +116,22 @@ class Terms:
             InvalidOption: They are not; the message names the field.
         """
         a, b = map(_read_deck, field["decks"].items(2))
-        rules = field["rules"]
-        made = cls(
-            decks=(a, b),
-            cards=rules["cards"].text(),
-            card_table=rules["card_table"].text(),
-            first=None if rules["first"].value is None else rules["first"].whole(0, 1),
-            mulligan=rules["mulligan"].flag(),
-            positions=rules["positions"].flag(),
-            turn_limit=rules["turn_limit"].whole(1, MOST_TURNS),
-            seed=field["seed"].whole(0, SEED_MASK),
-            seconds_per_decision=_read_limit(rules["seconds_per_decision"]),
-            seconds_per_turn=_read_limit(rules["seconds_per_turn"]),
-        )
-        rules.only(tuple(made.rules()))
-        return made
+        limits = {name: _read_limit(field["rules"][name]) for name in LIMITS}
+        rules = {name: x for name, x in field["rules"].value.items() if name not in LIMITS}
+        seed = field["seed"].whole(0, SEED_MASK)
+        return cls((a, b), _read_rules(field["rules"], rules), seed, **limits)
 
 
 def _read_deck(field: Field) -> Deck:
     cards = tuple(card.text() for card in field["cards"].items())
     return Deck(field["name"].text(), field["hero"].text(), cards)
+
+
+def _read_rules(field: Field, rules: dict[str, Any]) -> Rules:
+    try:
+        return Rules.from_dict(rules)
+    except InvalidOption as refusal:
+        raise InvalidOption(f"{field.where}: {refusal}") from None
 
 
 def _read_limit(field: Field) -> float | None:
@@ -187,31 +140,6 @@ def _read_limit(field: Field) -> float | None:
     if field.number() == 0:
         field.refuse("a number of seconds above 0, or null")
     return field.number()
-
-
-def deal(arguments: dict[str, Any], seed: int) -> Game:
-    """Begin a game with arguments that are already in the engine's terms."""
-    game: Game = Game.__new__(Game)
-    _core.Game.__init__(game, seed=seed, **arguments)
-    return game
-
-
-def fingerprint(cards: CardSet) -> str:
-    """What a card set is recognised by: equal cards have equal fingerprints."""
-    return f"{cards.table.fingerprint:016x}"
-
-
-def find_seed(seed: int | None) -> int:
-    """A seed as 64 bits; for None one that nobody can guess."""
-    return secrets.randbits(64) if seed is None else check_seed(seed)
-
-
-def check_rules(rules: Mapping[str, Any]) -> None:
-    """Refuse rules that do not exist."""
-    unknown = sorted(rules.keys() - set(RULE_NAMES))
-    if unknown:
-        listed = ", ".join(map(repr, unknown))
-        raise InvalidOption(f"unknown rule {listed}; there are: {', '.join(RULE_NAMES)}")
 
 
 def _check_limit(name: str, seconds: float | None) -> None:

@@ -30,8 +30,8 @@ struct GameReport {
 struct Match {
   std::vector<const Policy*> policies;
   std::vector<std::vector<u16>> decks;
-  std::vector<u16> heroes;          ///< of the decks
-  Setup setup;                      ///< the rules; decks, heroes and seed in it are not used
+  std::vector<u16> heroes;  ///< of the decks
+  Rules rules;
   double seconds_per_decision = 0;  ///< 0: no limit
   double seconds_per_turn = 0;
   bool record = false;

@@ -16,7 +16,7 @@ from agent_zoo.arena.records import Columns
 from agent_zoo.arena.terms import Terms
 from agent_zoo.arena.totals import Totals
 from agent_zoo.experiments.cells import played_once
-from agent_zoo.experiments.setting import DECKS, RULES
+from agent_zoo.experiments.setting import DECKS, rules
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
@@ -62,7 +62,7 @@ def play_alike(
                 before: Columns | None, policy: Any = policy, a: str = a, b: str = b
             ) -> Columns:
                 agents = enter_pair(policy, policy, allow_cheating=False)
-                terms = Terms.of((DECKS[a], DECKS[b]), RULES, seed)
+                terms = Terms.of((DECKS[a], DECKS[b]), rules(), seed)
                 cores = find_threads(threads, agents)
                 whole = Match(agents, terms, games, cores, record=False)
                 return whole.play(lambda games, score: None, before).kept()
@@ -89,5 +89,5 @@ def _round_robin(
         threads=threads,
         folder=folder,
         progress=progress,
-        **RULES,
+        rules=rules(),
     )

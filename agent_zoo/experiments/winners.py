@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -18,10 +18,9 @@ from agent_zoo import eva
 from agent_zoo.arena import play_population
 from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cells import Cells, played_once
-from agent_zoo.experiments.setting import DECKS, MAGE_30, RULES
+from agent_zoo.experiments.setting import DECKS, MAGE_30, rules
 from agent_zoo.greedy import GreedyPolicy
-from hs_env import _core
-from hs_env.cards import profile
+from hs_env import Rules, _core
 
 __all__ = ["PUBLISHED", "Variant", "play", "variants"]
 
@@ -42,14 +41,14 @@ class Variant:
         name: In the tables.
         games: For each pair of winners and ordered pair of decks.
         options: Of the greedy policy.
-        rules: That differ.
+        rules: What its games are played by.
         decks: That differ.
     """
 
     name: str
     games: int
     options: Mapping[str, Any] = field(default_factory=dict)
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Rules = field(default_factory=rules)
     decks: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -58,8 +57,9 @@ class Variant:
         return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
 
 
-def _reno_does_nothing() -> dict[str, Any]:
-    return {"cards": profile(RULES["cards"]).with_changes({"Reno Jackson": {"play": ()}})}
+def _reno_does_nothing() -> Rules:
+    cards = rules().card_set.with_changes({"Reno Jackson": {"play": ()}})
+    return replace(rules(), cards=cards)
 
 
 def variants(games: int, fewer: int) -> tuple[Variant, ...]:
@@ -112,5 +112,5 @@ def _play_cell(
         allow_cheating=True,
         watch=watch,
         before=before,
-        **{**RULES, **variant.rules},
+        rules=variant.rules,
     )

@@ -54,18 +54,14 @@ void bind_game(nb::module_& m) {
   nb::class_<GameObject>(m, "Game")
       .def(
           "__init__",
-          [](GameObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan, bool positions,
-             int turn_limit) {
-            const Setup setup =
-                make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
-            expect_setup(*table, setup);
+          [](GameObject* self, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
+             u64 seed) {
+            Start begin(decks, rules, seed);
             new (self) GameObject();
-            self->table = std::move(table);
-            start(self->state, *self->table, setup);
+            self->table = std::move(begin.table);
+            start(self->state, *self->table, begin.setup);
           },
-          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"), nb::arg("first"),
-          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seed"))
       .def_prop_ro("table", [](const GameObject& g) { return g.table; })
       .def_prop_ro("to_play", [](const GameObject& g) { return to_play(g.state); })
       .def_prop_ro("over", [](const GameObject& g) { return g.state.over != 0; })

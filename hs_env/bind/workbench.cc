@@ -26,16 +26,15 @@ struct Bench {
 };
 
 nb::object open_game(nb::handle cls, Table table, const std::array<u16, 2>& heroes, u64 seed,
-                     int active, int turn, int turn_limit, bool positions) {
-  Setup setup;
-  setup.heroes = heroes;
-  setup.turn_limit = turn_limit;
-  expect_setup(*table, setup);
+                     int active, int turn, const Rules& rules) {
+  for (const u16 hero : heroes)
+    if (const std::string fault = find_fault({}, hero, *table); !fault.empty())
+      raise_error("InvalidOption", fault);
   check_seat(active);
-  expect_within("the turn", turn, 0, turn_limit);
+  expect_within("the turn", turn, 0, rules.turn_limit);
   GameObject g;
   g.table = std::move(table);
-  open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, turn_limit, positions});
+  open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, rules});
   return instance(cls, g);
 }
 
@@ -321,8 +320,7 @@ void bind_workbench(nb::module_& m) {
   m.attr("STAT_MAX") = kStatMax;
   m.attr("DIED_MAX") = kDiedMax;
   m.def("open_game", &open_game, nb::arg("cls"), nb::arg("table"), nb::arg("heroes"),
-        nb::arg("seed"), nb::arg("active"), nb::arg("turn"), nb::arg("turn_limit"),
-        nb::arg("positions"));
+        nb::arg("seed"), nb::arg("active"), nb::arg("turn"), nb::arg("rules"));
   m.def(
       "assign",
       [](GameObject& to, const GameObject& from) {

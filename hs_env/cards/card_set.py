@@ -41,10 +41,24 @@ class CardSet:
     def __init__(
         self, definitions: Collection[Definition], profile: Profile, name: str = "custom"
     ) -> None:
-        self.name = name
-        self.profile = profile
-        self.definitions = tuple(definitions)
-        self._by_id = {d.id: d for d in self.definitions}
+        cards = tuple(definitions)
+        by_id = {d.id: d for d in cards}
+        vars(self).update(name=name, profile=profile, definitions=cards, _by_id=by_id)
+
+    name: str
+    profile: Profile
+    definitions: tuple[Definition, ...]
+    _by_id: dict[str, Definition]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # Tables and checked decks are kept for as long as a card set lives.
+        raise AttributeError(
+            f"a card set cannot be changed, so {name!r} cannot be set: `with_cards` and "
+            "`with_changes` make new ones"
+        )
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card set cannot be changed, so {name!r} cannot be deleted")
 
     def __reduce__(self) -> tuple[Any, ...]:
         from hs_env.cards.profiles import profile

@@ -49,11 +49,22 @@ int random_action(const GameState& state, const CardTable& table, Random& dice);
 /// row has stopped are the buffers whole.
 class VectorGames {
  public:
+  /// Which seat the caller holds: always the same, in turns from game to game and from row to row,
+  /// or by a toss that the seed of the game decides.
+  enum class Seating { First, Second, Alternating, Tossed };
+
   struct Options {
-    int seat = 0;       ///< the caller's seat: 0, 1, or 2 for alternating
-    int max_steps = 0;  ///< actions of the caller before a game is cut off; 0: never
-    bool lose = false;  ///< an illegal action loses the game instead of being refused
+    Seating seat = Seating::First;
+    int max_steps = 0;        ///< actions of the caller before a game is cut off; 0: never
+    bool lose = false;        ///< an illegal action loses the game instead of being refused
+    bool keep_final = false;  ///< keep the last position of games that have ended
     int threads = 1;
+  };
+
+  /// How a game looked when it ended.
+  struct Ended {
+    GameState state;
+    int seat;  ///< the caller's
   };
 
   struct Buffers {
@@ -133,6 +144,11 @@ class VectorGames {
   /// One uniformly random legal action for each game.
   void sample_actions(u64 seed, i32* out) const;
   const GameState& state(int row) const { return rows_[static_cast<std::size_t>(row)].state; }
+  int seat(int row) const { return rows_[static_cast<std::size_t>(row)].seat; }
+  /// The last game that ended in a row since it was configured. Null: none, or they are not kept.
+  const Ended* last_ended(int row) const {
+    return rows_[static_cast<std::size_t>(row)].ended.get();
+  }
   const std::shared_ptr<const CardTable>& table() const { return table_; }
 
  private:
@@ -155,6 +171,7 @@ class VectorGames {
     std::vector<std::unique_ptr<Policy>> pool;
     std::optional<int> refused;
     std::exception_ptr thrown;
+    std::unique_ptr<Ended> ended;
     /// The caller's legal actions. A copy: the mask in the caller's buffer may be changed.
     std::array<i8, kActions> mask;
 
@@ -166,14 +183,15 @@ class VectorGames {
   static bool opponent_decides(const Row& row);
   void begin(Row& row, int index);
   void deal(Row& row, int index);
+  int own_seat(const Row& row, int index) const;
   void choose_opponent(Row& row);
   // These three return false where the row has to stop.
   bool play_on(int index, const Buffers& out);
   bool opponent_turns(Row& row) const;
   bool native_turns(Row& row, Policy& policy) const;
-  bool settle(int index, const Buffers& out) const;
+  bool settle(int index, const Buffers& out);
   void write(int index, const Buffers& out);
-  void write_final(int index, const Buffers& out) const;
+  void write_final(int index, const Buffers& out);
   void for_rows(const std::function<void(int)>& work);
   int run(const std::function<bool(int)>& work);
 

@@ -38,15 +38,20 @@ constexpr int kActions = kChoose + kOptionsMax;
 constexpr int kMulliganDone = 10;
 static_assert(kActions == 272);
 
+/// What may be agreed on before a game, whoever plays and with whatever decks.
+struct Rules {
+  int first = -1;  ///< the seat that begins: 0, 1, or -1: the seed decides
+  bool mulligan = true;
+  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
+  int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
+};
+
 /// How a game begins.
 struct Setup {
   std::array<std::vector<u16>, 2> decks;
   std::array<u16, 2> heroes{};
   u64 seed = 0;
-  int first = -1;  ///< 0, 1, or -1: the seed decides
-  bool mulligan = true;
-  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
-  int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
+  Rules rules;
 };
 
 /// Deals a new game and stops at its first decision.
@@ -122,8 +127,8 @@ std::string to_bytes(const GameState& state, const CardTable& table);
 std::string from_bytes(const std::string& bytes, const CardTable& table, GameState& out);
 /// Returns an empty string, or the first thing about a state that cannot be.
 std::string find_fault(const GameState& state, const CardTable& table);
-/// The same for how a game is to begin.
-std::string find_fault(const Setup& setup, const CardTable& table);
+/// The same for the rules of a game.
+std::string find_fault(const Rules& rules);
 /// The same for a deck and its hero.
 std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
 u64 hash(const GameState& state);

@@ -10,6 +10,7 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import LISTS
 from hs_env.cards.definition import Definition
 from hs_env.cards.words import Enchant
+from hs_env.checks import check_whole
 from hs_env.errors import HearthstoneError, ScenarioError
 
 __all__ = ["Card", "Placed", "Reader", "SideName", "keyword_mask", "seat_of"]
@@ -222,10 +223,8 @@ def enchant_words(entries: Iterable[Any]) -> list[Enchant]:
 
 
 def check_number(value: Any, what: str, lo: int = 0, hi: int = 30000) -> int:
-    """A whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not lo <= value <= hi:
-        raise ScenarioError(f"{what} is a number from {lo} to {hi}, got {value!r}")
-    return value
+    """A whole number within the bounds of a position."""
+    return check_whole(what, value, lo, hi, error=ScenarioError)
 
 
 def _signed(value: Any, where: str) -> int:

@@ -22,7 +22,7 @@ from hs_env.cards.words import hero as my_hero
 from hs_env.cards.words import target as the_target
 from hs_env.errors import CorruptState, InvalidDeck, InvalidOption
 from hs_env.scenario import Card, Scenario
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 NAMES = ("wild_2018", "standard_2018", "basic_classic", "cig_2018")

@@ -18,9 +18,9 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import BaseWrapper
 
 from hs_env import Game, PlayerView, actions, hearthstone_v0, testing
-from hs_env.episodes import potential
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
 from hs_env.observations import SIZE
+from hs_env.rewards import lead
 
 DECKS = ("basic_hunter", "basic_mage")
 AGENTS = ("player_0", "player_1")
@@ -281,7 +281,7 @@ def test_the_potential_counts_health_armor_and_minions() -> None:
         ]
         for seat in (0, 1):
             expected = (sides[seat] - sides[1 - seat]) / 30
-            assert potential(game.view(seat).observation()) == pytest.approx(expected, abs=1e-5)
+            assert lead(game.view(seat).observation()) == pytest.approx(expected, abs=1e-5)
         game.apply(random.choice(game.legal_actions()))
 
 
@@ -405,11 +405,11 @@ def test_stepping_without_a_game_says_so() -> None:
     ("options", "message"),
     [
         ({"deck": 1}, r"unknown option 'deck'; there are: decks, .*turn_limit.*render_mode"),
-        ({"reward": "score"}, '"win", "shaped" or a function.*\'score\''),
+        ({"reward": "score"}, "'win', 'shaped', or a function.*'score'"),
         ({"on_illegal": "ignore"}, "'raise', 'lose'; got 'ignore'"),
         ({"render_mode": "rgb_array"}, "'ansi', 'human'; got 'rgb_array'"),
         ({"turn_limit": 0}, "turn_limit"),
-        ({"first": 2}, "first is 0, 1 or None"),
+        ({"first": 2}, "first is one of 0, 1, None"),
         ({"decks": ("basic_mage",)}, "decks is a pair"),
     ],
 )

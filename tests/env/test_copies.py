@@ -16,7 +16,7 @@ import agent_zoo
 from hs_env import Game, PlayerView, cards, hearthstone_v0
 from hs_env.cards.words import *
 from hs_env.errors import InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 Copy = Callable[[Any], Any]

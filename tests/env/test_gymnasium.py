@@ -19,7 +19,7 @@ import agent_zoo
 from hs_env import Game, PlayerView, actions
 from hs_env.errors import GameOver, IllegalAction, InvalidOption, UnknownPolicy
 from hs_env.observations import SIZE
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 
 NAME = "hs_env/Hearthstone-v0"
 
@@ -370,7 +370,7 @@ def test_an_unknown_opponent_is_told_which_exist() -> None:
 
 def test_the_game_does_not_import_the_agents() -> None:
     code = (
-        "import hs_env, hs_env.single, hs_env.vector, hs_env.testing, sys;"
+        "import hs_env, hs_env.single_agent, hs_env.vector, hs_env.testing, sys;"
         "assert 'agent_zoo' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -332,7 +332,7 @@ def test_reset_options_change_the_decks() -> None:
     [
         ({"opponent": 3}, "opponent is a policy name"),
         ({"opponent": []}, "the list is empty"),
-        ({"seat": None}, "'alternate'"),
+        ({"seat": "first"}, "'alternate'"),
         ({"num_envs": 0}, "num_envs is a number from 1"),
         ({"threads": 0}, "threads is a number from 1"),
         ({"reward": "score"}, "'win', 'shaped'"),

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import agent_zoo
-from hs_env import PlayerView, _core, actions, episodes
+from hs_env import PlayerView, _core, actions, game_series
 from hs_env.errors import GameOver, IllegalAction, InvalidOption, UnknownPolicy
 from hs_env.opponents import players
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 NAME = "hs_env/Hearthstone-v0"
@@ -401,4 +401,4 @@ def test_players_are_what_was_given() -> None:
 def test_both_languages_derive_the_same_policy_seeds() -> None:
     random = Random(1)
     seeds = [0, 1, 2**64 - 1, *(random.getrandbits(64) for _ in range(500))]
-    assert [_core.policy_seed(s) for s in seeds] == [episodes.policy_seed(s) for s in seeds]
+    assert [_core.policy_seed(s) for s in seeds] == [game_series.policy_seed(s) for s in seeds]

@@ -13,7 +13,7 @@ import pytest
 
 from hs_env import Game, hearthstone_v0, random_games
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 from hs_env.wording import in_words
 

@@ -1,0 +1,86 @@
+"""The games of an environment, one after the other: how each begins and which seed it gets."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hs_env import _core
+from hs_env.checks import check_known, check_seed
+from hs_env.env_options import check_reset_options
+from hs_env.game import Game
+from hs_env.rules import RULE_NAMES, Rules
+from hs_env.setup import Setup
+
+__all__ = ["GameSeries", "policy_seed"]
+
+NAMES = ("decks", "rules", *RULE_NAMES)
+# PettingZoo's api_test passes this option to see that `reset` takes any. It means nothing.
+IGNORED = "options"
+
+
+class GameSeries:
+    """Deals the games of an environment.
+
+    The decks and rules of the constructor hold for every game, those of `deal` for one. After
+    `deal(seed)` the seeds of the games that follow are fixed too: each is made from that seed
+    and the number of the game. Without any seed the first one is random.
+
+    Args:
+        decks: One for each seat.
+        rules: What games are played by.
+        keywords: Single rules that differ.
+        also: Options of the environment, for messages about those that do not exist.
+
+    Attributes:
+        setup: How games begin.
+        seed: Of the last game.
+        number: Of the last game, counted from 0 at the one whose seed was given.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Any],
+        rules: Rules | None,
+        keywords: Mapping[str, Any],
+        also: tuple[str, ...],
+    ) -> None:
+        self._also = also
+        check_known("option", keywords, NAMES, also)
+        self.setup = Setup.of(decks, Rules.of(rules, **keywords))
+        self._seed = secrets.randbits(64)
+        self.number = 0
+        self.seed = self._seed
+
+    def deal(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Game:
+        """The next game.
+
+        Args:
+            seed: Becomes the seed of this game, and of the series that begins with it.
+            options: Decks and rules for this game only.
+        """
+        setup = self.changed(options)
+        if seed is None:
+            self.number += 1
+            self.seed = _core.game_seed(self._seed, self.number)
+        else:
+            self.seed = self._seed = check_seed(seed)
+            self.number = 0
+        return Game.of(setup, self.seed)
+
+    def changed(self, options: Mapping[str, Any] | None) -> Setup:
+        """How a game with these options of `reset` begins."""
+        changes = check_reset_options(options)
+        changes.pop(IGNORED, None)
+        if not changes:
+            return self.setup
+        check_known("reset option", changes, NAMES, self._also)
+        decks = changes.pop("decks", self.setup.plain_decks)
+        rules = changes.pop("rules", self.setup.rules)
+        return Setup.of(decks, Rules.of(rules, **changes))
+
+
+def policy_seed(seed: int) -> int:
+    """A seed for the policy in a game. The seed of the game cannot be worked out from it."""
+    return _core.policy_seed(seed)

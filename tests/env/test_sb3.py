@@ -179,7 +179,7 @@ def test_maskable_ppo_learns_and_is_evaluated() -> None:
 
 
 def test_maskable_ppo_reads_card_numbers() -> None:
-    envs = HearthstoneVecEnv(2, observation="dict", card_ids=True)
+    envs = HearthstoneVecEnv(2, observation="dict")
     assert set(envs.reset()) == {"observation", "card_ids"}
     model = contrib.MaskablePPO("MultiInputPolicy", envs, **QUICK)
     model.learn(64)

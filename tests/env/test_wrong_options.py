@@ -38,17 +38,17 @@ NONSENSE = (
 #: Options by constructor; every nonsense is tried for each.
 OPTIONS = {
     HearthstoneVectorEnv: (
-        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal", "card_ids"),
+        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal"),
         *("render_mode", "threads", "copy", "max_episode_steps", "cards", "first", "mulligan"),
         *("positions", "turn_limit", "validate_decks"),
     ),
     HearthstoneEnv: (
-        *("decks", "seat", "observation", "reward", "on_illegal", "card_ids", "view"),
+        *("decks", "seat", "observation", "reward", "on_illegal", "view"),
         *("render_mode", "cards", "first", "mulligan", "positions", "turn_limit"),
         *("validate_decks",),
     ),
     hearthstone_v0.raw_env: (
-        *("decks", "reward", "on_illegal", "card_ids", "view", "render_mode", "cards", "first"),
+        *("decks", "observation", "reward", "on_illegal", "view", "render_mode", "cards", "first"),
         *("mulligan", "positions", "turn_limit", "validate_decks"),
     ),
     Game: (

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
-from agent_zoo.native import NativePolicy, SearchSettings
 from agent_zoo.scores import ScoreLike
+from agent_zoo.search_policy import SearchPolicy
 from hs_env import _core
 from hs_env.checks import check_whole
 
 __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
 
 
-class CompetitionGreedy(NativePolicy):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CompetitionGreedy(SearchPolicy):
     """The competition's greedy example: the option that leads to the best position.
 
     Every option is tried out, ending the turn too, and of equally good ones the last is played.
@@ -21,33 +22,20 @@ class CompetitionGreedy(NativePolicy):
     Args:
         score: Another score; see `agent_zoo.scores`.
         worlds: Each option is scored in so many sampled worlds, and the mean counts.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        belief, mulligan_above, cheat_by_simulating_the_true_game: As in `SearchPolicy`.
     """
 
-    def __init__(
-        self,
-        *,
-        score: ScoreLike = "competition_greedy",
-        worlds: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
-    ) -> None:
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        engine = _core.GreedyPolicy(
-            settings.engine(self._judge(score)),
-            free_end=False,
-            last_of_equals=True,
-            worlds=worlds,
-        )
-        self._take(engine)
+    score: ScoreLike = "competition_greedy"
+    worlds: int = 1
+
+    def _make_engine(self) -> _core.Policy:
+        worlds = check_whole("worlds", self.worlds, 1, _core.WORLDS_MOST)
+        search = self._search(self._judge(self.score))
+        return _core.GreedyPolicy(search, free_end=False, last_of_equals=True, worlds=worlds)
 
 
-class CompetitionBeam(NativePolicy):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CompetitionBeam(SearchPolicy):
     """The competition's beam search example, which looks into the turns that follow.
 
     Level by level every kept position is continued by the best options of whoever moves, judged by
@@ -63,32 +51,23 @@ class CompetitionBeam(NativePolicy):
         depth: Options in a row, of both players.
         width: Positions that go on to the next level.
         foe_width: Options of the opponent that are considered.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        belief, mulligan_above, cheat_by_simulating_the_true_game: As in `SearchPolicy`.
     """
 
-    def __init__(
-        self,
-        *,
-        score: ScoreLike = "competition_beam",
-        depth: int = 15,
-        width: int = 12,
-        foe_width: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
-    ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
-        check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.BeamPolicy(search, depth, width, foe_width))
+    score: ScoreLike = "competition_beam"
+    depth: int = 15
+    width: int = 12
+    foe_width: int = 1
+
+    def _make_engine(self) -> _core.Policy:
+        depth = check_whole("depth", self.depth, 1, _core.DEPTH_MOST)
+        width = check_whole("width", self.width, 1, _core.WIDTH_MOST)
+        foe_width = check_whole("foe_width", self.foe_width, 1, _core.WIDTH_MOST)
+        return _core.BeamPolicy(self._search(self._judge(self.score)), depth, width, foe_width)
 
 
-class DynamicLookahead(NativePolicy):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class DynamicLookahead(SearchPolicy):
     """Heimbrodt's agent, the best with premade decks in 2019: tries everything a few options deep.
 
     Every option is followed by one more level of options if there are 25 or more, by two if there
@@ -98,20 +77,10 @@ class DynamicLookahead(NativePolicy):
 
     Args:
         score: "lookahead", the agent's own, or another; see `agent_zoo.scores`.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: As the framework of 2018 did. Refused by the arena
-            unless told to allow it.
+        belief, mulligan_above, cheat_by_simulating_the_true_game: As in `SearchPolicy`.
     """
 
-    def __init__(
-        self,
-        *,
-        score: ScoreLike = "lookahead",
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
-    ) -> None:
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.LookaheadPolicy(search))
+    score: ScoreLike = "lookahead"
+
+    def _make_engine(self) -> _core.Policy:
+        return _core.LookaheadPolicy(self._search(self._judge(self.score)))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from agent_zoo import eva
-from agent_zoo.native import NativePolicy, SearchSettings
+from agent_zoo.search_policy import SearchPolicy
 from hs_env import _core
 from hs_env.checks import check_choice, check_flag, check_whole
 
 __all__ = ["GreedyPolicy"]
 
 
-class GreedyPolicy(NativePolicy):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class GreedyPolicy(SearchPolicy):
     """Plays the option whose immediate effect scores best by 21 weights, again and again.
 
     An option is an action with its target and place. Each is tried out in a sampled world, and the
@@ -43,42 +45,32 @@ class GreedyPolicy(NativePolicy):
         stealth: Whether stealth counts in a minion's worth.
         weapon: Whether the weapon counts in the hero's attack.
         worlds: Each option is scored in so many sampled worlds, and the mean counts.
-        belief: What the opponent may have: "uniform" for any deck of the class, a deck, or decks
-            with weights; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all, as in the paper.
-        cheat_by_simulating_the_true_game: Look ahead in the true game, with the true next card and
-            the opponent's true hand, as the paper's agent did. The arena refuses it unless told
-            to allow it, environments refuse it.
+        belief, cheat_by_simulating_the_true_game: As in `SearchPolicy`. The paper's agent looked
+            ahead in the true game.
 
     Raises:
         InvalidOption: The weights are not 21 finite numbers, or another option is wrong.
     """
 
-    def __init__(
-        self,
-        *,
-        weights: Any = "eva",
-        ties: str = "last",
-        end_turn: str = "zero",
-        stealth: bool = False,
-        weapon: bool = True,
-        worlds: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = None,
-        cheat_by_simulating_the_true_game: bool = False,
-    ) -> None:
-        check_choice("ties", ties, ("last", "first"))
-        check_choice("end_turn", end_turn, ("zero", "simulated"))
-        check_flag("stealth", stealth)
-        check_flag("weapon", weapon)
-        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self.weights = eva.weights(weights)
-        score = _core.EvaScore(list(self.weights.code_order()), stealth, weapon)
-        engine = _core.GreedyPolicy(
-            settings.engine(score, power_first=False),
-            free_end=end_turn == "zero",
-            last_of_equals=ties == "last",
+    weights: Any = "eva"
+    ties: str = "last"
+    end_turn: str = "zero"
+    stealth: bool = False
+    weapon: bool = True
+    worlds: int = 1
+    mulligan_above: int | None = None
+
+    def _make_engine(self) -> _core.Policy:
+        check_choice("ties", self.ties, ("last", "first"))
+        check_choice("end_turn", self.end_turn, ("zero", "simulated"))
+        stealth, weapon = check_flag("stealth", self.stealth), check_flag("weapon", self.weapon)
+        worlds = check_whole("worlds", self.worlds, 1, _core.WORLDS_MOST)
+        vars(self)["weights"] = weights = eva.weights(self.weights)
+        score = _core.EvaScore(list(weights.code_order()), stealth, weapon)
+        return _core.GreedyPolicy(
+            self._search(score, power_first=False),
+            free_end=self.end_turn == "zero",
+            last_of_equals=self.ties == "last",
             worlds=worlds,
         )
-        self._take(engine)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
 
-from agent_zoo.native import NativePolicy, SearchSettings
 from agent_zoo.scores import ScoreLike
+from agent_zoo.search_policy import SearchPolicy
 from hs_env import _core
 from hs_env.checks import check_whole
 
 __all__ = ["TurnSearchPolicy"]
 
 
-class TurnSearchPolicy(NativePolicy):
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TurnSearchPolicy(SearchPolicy):
     """Searches for the best way to spend a whole turn, and plays it.
 
     Level by level every kept position is continued by every option, equal positions are kept once,
@@ -32,28 +33,17 @@ class TurnSearchPolicy(NativePolicy):
         depth: Options in a row, ending the turn included.
         width: Positions that go on to the next level. The paper's 4 is fast; 32 plays better. Each
             takes 15 KB, once there are so many.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: Search in the true game, with the true next cards and
-            the opponent's true hand, as the paper's players did. The arena refuses it unless told
-            to allow it, environments refuse it.
+        belief, mulligan_above, cheat_by_simulating_the_true_game: As in `SearchPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
     """
 
-    def __init__(
-        self,
-        *,
-        score: ScoreLike = "control",
-        depth: int = 13,
-        width: int = 32,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
-    ) -> None:
-        check_whole("depth", depth, 1, _core.DEPTH_MOST)
-        check_whole("width", width, 1, _core.WIDTH_MOST)
-        settings = SearchSettings(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        search = settings.engine(self._judge(score))
-        self._take(_core.TurnSearchPolicy(search, depth, width))
+    score: ScoreLike = "control"
+    depth: int = 13
+    width: int = 32
+
+    def _make_engine(self) -> _core.Policy:
+        depth = check_whole("depth", self.depth, 1, _core.DEPTH_MOST)
+        width = check_whole("width", self.width, 1, _core.WIDTH_MOST)
+        return _core.TurnSearchPolicy(self._search(self._judge(self.score)), depth, width)

@@ -11,6 +11,15 @@ random_games         many random games in C++
 actions, observations   what the numbers mean
 """
 
+try:
+    import hs_env._core  # noqa: F401
+except ImportError as error:
+    raise ImportError(
+        f"hs_env has a compiled part, which cannot be imported: {error}. If this is a clone, build "
+        "it with `make build` or `pip install .` and run Python from .venv or the environment that "
+        "pip installed it into."
+    ) from error
+
 from hs_env import actions, cards, decks, errors, hearthstone_v0, observations, registration
 from hs_env.decks import Deck
 from hs_env.game import Game, random_games

@@ -75,11 +75,12 @@ def is_choice(value: Any, choices: tuple[Any, ...]) -> bool:
     return is_whole(value) and value in choices
 
 
-def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> None:
-    """Refuse a value that is not one of the choices."""
+def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> Any:
+    """One of the choices, which are texts, whole numbers or None."""
     if not is_choice(value, choices):
         listed = ", ".join(map(repr, choices))
         raise InvalidOption(f"{name} is one of {listed}; got {in_words(value)}")
+    return value
 
 
 def check_known(

@@ -6,6 +6,8 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import gymnasium
+
 from hs_env.checks import check_choice, check_flag, is_choice
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
@@ -17,6 +19,7 @@ __all__ = [
     "check_env_options",
     "check_reset_options",
     "own_options",
+    "show",
 ]
 
 #: What an observation is: the vector, or a dictionary with the numbers of the cards too.
@@ -67,3 +70,15 @@ def own_options(environment: Callable[..., Any]) -> tuple[str, ...]:
     parameters = inspect.signature(environment).parameters.values()
     named = (one.name for one in parameters if one.kind is not one.VAR_KEYWORD)
     return tuple(name for name in named if name not in ("decks", "rules"))
+
+
+def show(render_mode: str | None, draw: Callable[[], str]) -> str | None:
+    """What `render` does in a mode: "ansi" returns the text, "human" prints it."""
+    if render_mode is None:
+        gymnasium.logger.warn("render was called without a render_mode")
+        return None
+    text = draw()
+    if render_mode == "ansi":
+        return text
+    print(text, flush=True)
+    return None

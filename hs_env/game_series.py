@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hs_env import _core
+from hs_env.actions import not_an_action
 from hs_env.checks import check_known, check_seed
 from hs_env.env_options import check_reset_options
+from hs_env.errors import IllegalAction
 from hs_env.game import Game
 from hs_env.rules import RULE_NAMES, Rules
 from hs_env.setup import Setup
@@ -68,6 +70,12 @@ class GameSeries:
             self.seed = self._seed = check_seed(seed)
             self.number = 0
         return Game.of(setup, self.seed)
+
+    def refused(self, action: Any, refusal: Exception) -> IllegalAction:
+        """What to raise for an action that the game did not take: why, and in which game."""
+        if isinstance(refusal, IllegalAction):
+            return type(refusal)(f"{refusal}  seed={self.seed}")
+        return not_an_action(action)
 
     def changed(self, options: Mapping[str, Any] | None) -> Setup:
         """How a game with these options of `reset` begins."""

@@ -56,7 +56,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -66,7 +65,7 @@ from pettingzoo.utils import wrappers
 from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.cards.card_set import CardSet
-from hs_env.env_options import check_env_options, own_options
+from hs_env.env_options import check_env_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
 from hs_env.game_series import GameSeries
@@ -75,7 +74,6 @@ from hs_env.rewards import Payment, Reward
 from hs_env.rules import Rules
 from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
-from hs_env.wording import in_words
 
 __all__ = ["env", "raw_env"]
 
@@ -239,11 +237,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     def _refuse(self, agent: str, action: Any, refusal: Exception) -> None:
         if self.on_illegal == "raise":
-            if isinstance(refusal, TypeError):
-                raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
-                ) from None
-            raise type(refusal)(f"{refusal}  seed={self._series.seed}") from None
+            raise self._series.refused(action, refusal) from None
         self._forget()
         self._illegal = (agent, action)
         self._end(agent)
@@ -347,14 +341,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     def render(self) -> str | None:
         """The board with everything open, player_0 at the bottom."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render was called without a render_mode")
-            return None
-        text = self.game.render(0)
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return show(self.render_mode, lambda: self.game.render(0))
 
     def close(self) -> None:
         """Nothing to release."""

@@ -37,13 +37,14 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_seed
 from hs_env.copying import begins_anew
-from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
 from hs_env.hearthstone_v0 import RENDER_MODES, observation_space
 from hs_env.observations import SIZE
-from hs_env.opponents import Opponent, Player, own_players
+from hs_env.opponents import Opponent, own_players
+from hs_env.policy import Policy
 from hs_env.rewards import Payment, Reward
 from hs_env.rules import Rules
 from hs_env.setup import DEFAULT_DECKS
@@ -59,7 +60,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     """One seat of a game.
 
     Args:
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below for self-play.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
@@ -82,8 +83,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
 
     `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would.
-    An opponent that begins anew when it is copied, as those of `agent_zoo` do, is led through the
-    game once more; if it does not decide as before, `InvalidOption` says so.
+    An opponent that begins anew when it is copied, as those with a native form do, is led through
+    the game once more; if it does not decide as before, `InvalidOption` says so.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
@@ -205,7 +206,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self._pack(observation, mask), self._info(mask)
 
-    def _begin(self, game: Game, pool: Sequence[Player], seat: int | str | None) -> None:
+    def _begin(self, game: Game, pool: Sequence[Policy], seat: int | str | None) -> None:
         self._over = True  # and remains so if the opponent fails
         luck = policy_seed(self._series.seed)
         if seat is None:
@@ -249,11 +250,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self, action: Any, refusal: Exception
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.on_illegal == "raise":
-            if isinstance(refusal, TypeError):
-                raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
-                ) from None
-            raise type(refusal)(f"{refusal}  seed={self._series.seed}") from None
+            raise self._series.refused(action, refusal) from None
         self._over = True
         observation, mask = self._look()
         mask.fill(0)
@@ -316,11 +313,4 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The board as your seat sees it."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render was called without a render_mode")
-            return None
-        text = self.game.view(self.seat).render()
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return show(self.render_mode, lambda: self.game.view(self.seat).render())

@@ -38,15 +38,16 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.checks import check_flag, check_seed, check_whole, find_seed
+from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import begins_anew
-from hs_env.env_options import check_env_options, check_reset_options, own_options
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
-from hs_env.opponents import Opponent, Player, RowPlayers
+from hs_env.opponents import Opponent, RowPlayers
+from hs_env.policy import Policy
 from hs_env.rewards import Payment, Potential, Reward
 from hs_env.rules import Rules
 from hs_env.setup import DEFAULT_DECKS
@@ -80,7 +81,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     Args:
         num_envs: How many games.
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
@@ -157,7 +158,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._lock = threading.Lock()
         self._play: dict[str, Any] = {
             "games": self.num_envs,
-            "seat": SEATING[seat],
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
             "keep_final": view or self._payment.function is not None,
@@ -170,6 +170,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._setup = self._series.setup
+        self._seat_option = self._seating = SEATING[seat]
         self._dict = observation == "dict"
         self._make_spaces()
         self._make_buffers()
@@ -177,7 +178,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._seated = RowPlayers("random", self.num_envs)
 
     def _make_games(self) -> _core.VectorGames:
-        return _core.VectorGames(**self._setup.arguments(), **self._play, **self._buffers)
+        begin = {**self._setup.arguments(), "seat": self._seating}
+        return _core.VectorGames(**begin, **self._play, **self._buffers)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -291,7 +293,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, decks, rules, or single rules by name.
+                `reset`: opponent, seat, decks, rules, or single rules by name.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -308,11 +310,14 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         players = self._players
         if "opponent" in options:
             players = RowPlayers(options.pop("opponent"), self.num_envs)
+        seating = self._seat_option
+        if "seat" in options:
+            seating = SEATING[check_choice("seat", options.pop("seat"), SEATS)]
         setup = self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._setup = setup
-        self._games.configure(**setup.arguments())
+        self._setup, self._seating = setup, seating
+        self._games.configure(**setup.arguments(), seat=seating)
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True
@@ -390,7 +395,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                     self._answer(row, player, player.act(cast(PlayerView, view)))
             stopped = self._games.go_on()
 
-    def _answer(self, row: int, player: Player, action: int) -> None:
+    def _answer(self, row: int, player: Policy, action: int) -> None:
         try:
             self._games.answer(row, action)
         except (IllegalAction, TypeError) as refusal:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
 from agent_zoo.arena.agents import Contestant, enter_pair
 from agent_zoo.arena.failures import Failure, policy_failed
+from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.playing import play_game
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
@@ -30,10 +31,6 @@ if TYPE_CHECKING:
 __all__ = ["GAMES_MOST", "Match", "find_threads", "play_match"]
 
 GAMES_MOST = 2**31 - 1
-
-#: Seconds that a native call should take, so that bars move and Ctrl-C is heard.
-CALL_SECONDS = 0.15
-MOST_GAMES_PER_CALL = 50_000
 
 Policies = list[_core.Policy]
 
@@ -187,21 +184,11 @@ class Match:
             yield Columns.of_records([game], self.record)
 
     def _native(self, policies: Policies, numbers: range) -> Iterator[Columns]:
-        least = 2 * self.threads
-        begin, size = numbers.start, least
-        while begin < numbers.stop:
-            games = range(begin, min(begin + size, numbers.stop))
-            started = time.perf_counter()
-            played = self._call(policies, games, self.record)
-            took = max(time.perf_counter() - started, 1e-6)
-            yield Columns.of(played, self.record)
-            if played["interrupt"] is not None:
-                raise played["interrupt"]
-            if played["failed"] is not None:
-                raise self._failure(policies, games.start, played["failed"])
-            fitting = int(len(games) * CALL_SECONDS / took)
-            size = min(max(least, min(fitting, 4 * size)), MOST_GAMES_PER_CALL)
-            begin = games.stop
+        def fail(number: int, failed: dict[str, Any]) -> NoReturn:
+            raise self._failure(policies, number, failed)
+
+        call = partial(self._call, policies, record=self.record)
+        return play_in_calls(numbers, self.threads, call, fail, record=self.record)
 
     def _call(self, policies: Policies, games: range, record: bool) -> dict[str, Any]:
         """Play some games in C++."""
@@ -220,9 +207,8 @@ class Match:
             allow_cheating=self.allow_cheating,
         )
 
-    def _failure(self, policies: Policies, begin: int, failed: dict[str, Any]) -> Failure:
-        """What to raise for a game that failed, counted from `begin`."""
-        number = begin + failed["game"]
+    def _failure(self, policies: Policies, number: int, failed: dict[str, Any]) -> Failure:
+        """What to raise for a game that failed."""
         if not self.record:
             # Once more, this time writing down the actions.
             again = self._call(policies, range(number, number + 1), record=True)

@@ -12,7 +12,7 @@ from agent_zoo.arena.failures import Failure
 from agent_zoo.arena.records import GameRecord, Reason
 from agent_zoo.arena.terms import Terms
 from hs_env import Game
-from hs_env.actions import ACTIONS
+from hs_env.actions import ACTIONS, not_an_action
 from hs_env.checks import is_whole
 from hs_env.errors import IllegalAction
 from hs_env.setup import Setup
@@ -122,7 +122,7 @@ def _apply(number: int, agent: int, game: Game, action: Any, actions: list[int])
     played = _row(action)
     if played is None:
         said = in_words(action)
-        refusal = IllegalAction(f"an action is a whole number from 0 to {ACTIONS - 1}, got {said}")
+        refusal = not_an_action(action)
         raise Failure(number, agent, f"it chose {said}: {refusal}", actions) from refusal
     try:
         game.apply(played)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
@@ -11,10 +10,12 @@ import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
+from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.records import Columns
+from agent_zoo.errors import PolicyFailed
 from hs_env import Rules, _core
 from hs_env.checks import check_seed, check_whole
-from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
+from hs_env.errors import Interrupted, InvalidOption
 from hs_env.rules import RuleKeywords
 from hs_env.setup import check_deck
 
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["play_population"]
-
-#: Seconds that one call should take, so that bars move and Ctrl-C is heard.
-CALL_SECONDS = 0.3
-FIRST_CALL = 256
 
 
 def play_population(
@@ -81,12 +78,12 @@ def play_population(
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)
 
-    def call(part: npt.NDArray[np.uint64]) -> dict[str, Any]:
+    def call(part: range) -> dict[str, Any]:
         return _core.play_games(
             decks=natives_of_decks,
             rules=agreed.native,
             policies=natives,
-            games=part,
+            games=rows[part.start : part.stop],
             threads=workers,
             seconds_per_decision=0.0,
             seconds_per_turn=0.0,
@@ -94,9 +91,9 @@ def play_population(
             allow_cheating=allow_cheating,
         )
 
-    def fail(row: npt.NDArray[np.uint64], message: str) -> NoReturn:
-        """Play the match of a row on its own: it fails again, and tells all that is known."""
-        i, j, p, q, match_seed, _ = row.tolist()
+    def fail(number: int, failed: dict[str, Any]) -> NoReturn:
+        """Play the match of a game on its own: it fails again, and tells all that is known."""
+        i, j, p, q, match_seed, _ = rows[number].tolist()
         play_match(
             policies[i],
             policies[j],
@@ -106,13 +103,14 @@ def play_population(
             allow_cheating=allow_cheating,
             rules=agreed,
         )
-        raise PolicyFailed(message)
+        raise PolicyFailed(failed["message"])
 
     if before is not None and len(before) > len(rows):
         raise InvalidOption(f"before: {len(before)} games of {len(rows)} were played already")
     parts: list[Columns] = [] if before is None else [before]
     try:
-        for part in _play(rows, 0 if before is None else len(before), workers, call, fail):
+        left = range(0 if before is None else len(before), len(rows))
+        for part in play_in_calls(left, workers, call, fail, record=False):
             parts.append(part)
             if watch:
                 watch(len(part))
@@ -121,28 +119,6 @@ def play_population(
         message = f"stopped after {len(finished)} of {len(rows)} games: see `result`"
         raise Interrupted(message, finished) from stop
     return Columns.join(parts, record=False)
-
-
-def _play(
-    rows: npt.NDArray[np.uint64],
-    begin: int,
-    least: int,
-    call: Callable[[npt.NDArray[np.uint64]], dict[str, Any]],
-    fail: Callable[[npt.NDArray[np.uint64], str], NoReturn],
-) -> Iterator[Columns]:
-    """Play the games from `begin` on, in calls that take about as long as they should."""
-    size = FIRST_CALL
-    while begin < len(rows):
-        started = time.perf_counter()
-        played = call(rows[begin : begin + size])
-        yield Columns.of(played, record=False)
-        if played["interrupt"] is not None:
-            raise played["interrupt"]
-        if played["failed"] is not None:
-            fail(rows[begin + played["failed"]["game"]], played["failed"]["message"])
-        begin += size
-        took = max(time.perf_counter() - started, 1e-6)
-        size = max(least, min(4 * size, int(size * CALL_SECONDS / took)))
 
 
 def _native(player: Contestant) -> _core.Policy:

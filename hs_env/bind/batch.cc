@@ -130,6 +130,11 @@ void expect_rows(std::size_t have, std::size_t want, const char* what) {
 
 std::size_t rows(const VectorObject& v) { return static_cast<std::size_t>(v.games.size()); }
 
+VectorGames::Seating seating(int seat) {
+  expect_within("seat", seat, 0, static_cast<int>(VectorGames::Seating::Tossed));
+  return static_cast<VectorGames::Seating>(seat);
+}
+
 void make_vector(VectorObject* self, const std::array<const DeckObject*, 2>& decks,
                  const Rules& rules, int games, int seat, int max_steps, bool lose, bool keep_final,
                  int threads, Array2<float> observations, Array2<i8> masks, Array1<float> rewards,
@@ -137,7 +142,6 @@ void make_vector(VectorObject* self, const std::array<const DeckObject*, 2>& dec
                  Array2<float> final_observations, std::optional<Array2<i32>> card_ids,
                  std::optional<Array2<i32>> final_card_ids) {
   expect_within("games", games, 1, kGamesMost);
-  expect_within("seat", seat, 0, static_cast<int>(VectorGames::Seating::Tossed));
   expect_within("max_steps", max_steps, 0, std::numeric_limits<int>::max());
   expect_within("threads", threads, 1, kThreadsMost);
   const auto n = static_cast<std::size_t>(games);
@@ -153,8 +157,7 @@ void make_vector(VectorObject* self, const std::array<const DeckObject*, 2>& dec
   if (card_ids) expect_rows(card_ids->size(), numbered, "card_ids");
   if (final_card_ids) expect_rows(final_card_ids->size(), numbered, "final_card_ids");
   const Start start(decks, rules);
-  const VectorGames::Options options{static_cast<VectorGames::Seating>(seat), max_steps, lose,
-                                     keep_final, threads};
+  const VectorGames::Options options{seating(seat), max_steps, lose, keep_final, threads};
   new (self) VectorObject{VectorGames(start.table, games, start.setup, options),
                           observations,
                           final_observations,
@@ -356,12 +359,13 @@ void bind_batch(nb::module_& m) {
            nb::arg("final_card_ids").none())
       .def(
           "configure",
-          [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules) {
+          [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
+             int seat) {
             const Use use(v);
             const Start start(decks, rules);
-            v.games.configure(start.table, start.setup);
+            v.games.configure(start.table, start.setup, seating(seat));
           },
-          nb::arg("decks"), nb::arg("rules"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seat"))
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {

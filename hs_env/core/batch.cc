@@ -115,11 +115,13 @@ VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, cons
     : options_(options),
       rows_(static_cast<std::size_t>(games)),
       workers_(std::min(options.threads, games)) {
-  configure(std::move(table), setup);
+  configure(std::move(table), setup, options.seat);
 }
 
-void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup) {
+void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup,
+                            Seating seat) {
   dealt_ = false;
+  options_.seat = seat;
   table_ = std::move(table);
   for (Row& row : rows_) {
     row.setup = setup;

@@ -110,7 +110,7 @@ class VectorGames {
   /// Whether some rows wait for `answer` and `go_on`.
   bool waits() const { return stopped_ > 0; }
   /// New games begin like this, from the next reset on. The seed in it is not used.
-  void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
+  void configure(std::shared_ptr<const CardTable> table, const Setup& setup, Seating seat);
   /// Who plays against the caller from the next reset on. Every game takes one of them, which its
   /// seed decides, and every row has copies of its own. Null: decides outside. None at all: the
   /// opponent plays at random, from one stream of dice for all games of a row.

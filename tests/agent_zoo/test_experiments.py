@@ -12,11 +12,11 @@ import pytest
 from agent_zoo import eva
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.totals import Totals
+from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cells import share
 from hs_env import _core
-from hs_env.errors import FolderInUse
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 

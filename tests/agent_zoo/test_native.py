@@ -16,10 +16,10 @@ from agent_zoo import eva, make, names
 from agent_zoo.arena import play_match
 from agent_zoo.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
 from agent_zoo.greedy import GreedyPolicy
-from agent_zoo.native import NativePolicy
 from agent_zoo.turn_search import TurnSearchPolicy
 from hs_env import Game, PlayerView, Scenario
 from hs_env.errors import GameOver, InvalidOption
+from hs_env.native_policy import NativePolicy
 
 ME = 0
 SEARCHERS = [name for name in names() if name != "random"]

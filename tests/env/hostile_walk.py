@@ -571,7 +571,7 @@ def vector_at_random(seed: int) -> None:
         lambda: made.step(np.array(dice.choices(range(-1, 273), k=3), np.int32)),
         lambda: made.step(sampled(made, dice)),
         lambda: made.step(sampled(made, dice)),
-        lambda: made.configure(dice.choice(decks), rules()),
+        lambda: made.configure(dice.choice(decks), rules(), dice.randrange(4)),
         lambda: made.seat_opponents(dice.choice(([], [None], [_core.RandomPolicy(), None]))),
         lambda: made.stops(),
         lambda: made.go_on(),

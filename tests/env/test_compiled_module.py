@@ -271,6 +271,6 @@ def test_games_are_not_stepped_before_they_are_dealt_or_while_opponents_think() 
     assert games.stops()
     with pytest.raises(GameOver, match="opponents have not decided"):
         games.step(actions)
-    games.configure(**env._series.setup.arguments())
+    games.configure(**env._series.setup.arguments(), seat=0)
     with pytest.raises(GameOver, match="call reset"):
         games.go_on()

@@ -73,7 +73,7 @@ def test_threads_that_share_the_games_below_are_refused() -> None:
         lambda: games.step(actions),
         lambda: games.reset(seeds),
         lambda: games.seat_opponents([policy]),
-        lambda: games.configure(**env._series.setup.arguments()),
+        lambda: games.configure(**env._series.setup.arguments(), seat=0),
         lambda: games.game(Game, 5).to_dict(),
         lambda: games.sample_actions(1, np.zeros(256, np.int32)),
         lambda: games.stops() and games.go_on(),

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import agent_zoo
-from hs_env import PlayerView, _core, actions, game_series
+from hs_env import PlayerView, _core, actions, game_series, policies
 from hs_env.errors import GameOver, IllegalAction, InvalidOption, UnknownPolicy
 from hs_env.opponents import players
 from hs_env.single_agent import HearthstoneEnv
@@ -195,7 +195,7 @@ def test_a_name_is_made_once_for_each_row(monkeypatch: pytest.MonkeyPatch) -> No
         made.append(Diary())
         return made[-1]
 
-    monkeypatch.setitem(agent_zoo.registry._factories, "diary", factory)
+    monkeypatch.setitem(policies._registered, "diary", factory)
     envs = HearthstoneVectorEnv(3, opponent="diary")
     envs.reset(seed=1)
     assert [len(diary.seeds) for diary in made] == [1, 1, 1]

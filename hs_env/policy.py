@@ -19,7 +19,7 @@ class Policy(Protocol):
 
     One object plays one seat of one game at a time. After `reset` its decisions depend only on
     the seed and the views. In an environment the same object plays one game after the other, and
-    may keep what it has learned. The arena makes a fresh copy for each game (`copy.deepcopy`): its
+    may keep what it has learned. Matches make a fresh copy for each game (`copy.deepcopy`): their
     games share deals, so who remembers one would know what is hidden in another.
 
     There is no class to inherit from. Any object with these two methods is a policy.

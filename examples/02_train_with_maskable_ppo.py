@@ -53,7 +53,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="games of each evaluation")
     arguments = parser.parse_args()
 
-    # Shaped rewards say early what is good; their sum over a game is still the result.
+    # Shaped rewards tell early what is good; over a game they still add up to the result.
     envs = HearthstoneVecEnv(arguments.envs, decks=DECKS, seat="alternate", reward="shaped")
     model = MaskablePPO("MlpPolicy", envs, n_steps=arguments.rollout, batch_size=256, seed=1)
     model.learn(arguments.steps, callback=Progress())

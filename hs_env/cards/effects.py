@@ -222,14 +222,14 @@ class Effects(dict[str, int]):
         return total
 
     def row(self) -> list[int]:
-        """One number for each of `NAMES`."""
+        """Return one number for each of `NAMES`, within the bounds of each."""
         row = [0] * len(NAMES)
         for name, n in self.items():
             row[PLACES_OF[name]] = max(-MOST, min(MOST, n)) if name in AMOUNTS else int(n != 0)
         return row
 
     def without(self, name: str) -> Effects:
-        """The same, but for one feature."""
+        """Return the same effects but for one."""
         return Effects({key: n for key, n in self.items() if key != name})
 
 
@@ -261,7 +261,7 @@ class CardStats:
         return self._by_id[card_id]
 
     def average(self, pool: src.Pool) -> tuple[int, int]:
-        """The attack and health that a random card of a pool has on average."""
+        """Return the attack and health that a random card of a pool has on average."""
         if pool not in self._averages:
             fits = [(d.attack, d.health) for d in self._definitions if d.fits(pool)]
             self._averages[pool] = _mean(fits)
@@ -275,7 +275,7 @@ def _mean(stats: Sequence[tuple[int, int]]) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Reader:
-    """Reads the words of one card."""
+    """Reads the words of one card and adds up what they do."""
 
     target: Target | None
     cards: CardStats
@@ -283,7 +283,7 @@ class Reader:
     # The parts of a card
 
     def whole(self, card: Definition) -> Effects:
-        """What happens when it is played, with whom it is aimed at and its own cost."""
+        """Return what happens when a card is played, whom it is aimed at, and its own cost."""
         entry = card.entry
         assert entry is not None
         texts = [self.block(entry.play), self.block(entry.combo)]
@@ -294,21 +294,21 @@ class Reader:
         return _together(parts)
 
     def half(self, card: Definition) -> Effects:
-        """What one half of a card to choose from does."""
+        """Return what one half of a card to choose from does."""
         entry = card.entry
         assert entry is not None
         reader = Reader(card.target, self.cards)
         return _together([reader.block(entry.play), reader.aim()])
 
     def lasting(self, card: Definition) -> Effects:
-        """What it does while in play, and when it dies."""
+        """Return what a card does while it is in play, and when it dies."""
         entry = card.entry
         assert entry is not None
         parts = [self.trigger(t) for t in entry.on] + [self.aura(a) for a in entry.aura]
         return _together([*parts, self.block(entry.deathrattle)])
 
     def aim(self) -> Effects:
-        """Who may be chosen."""
+        """Return who may be chosen as the target of the card."""
         t = self.target
         if t is None:
             return Effects()
@@ -321,11 +321,11 @@ class Reader:
     # Actions
 
     def block(self, actions: Iterable[Word]) -> Effects:
-        """Several actions, one after the other."""
+        """Read several actions, one after the other."""
         return _together(self.action(a) for a in actions)
 
     def action(self, word: Word) -> Effects:
-        """One action."""
+        """Read one action."""
         if isinstance(word, WITHOUT_EFFECT):
             return Effects()
         if type(word) in ON_SELECTED:
@@ -354,7 +354,7 @@ class Reader:
         return self.making(word)
 
     def on_selected(self, name: str, word: Any) -> Effects:
-        """A word that does one thing to those selected."""
+        """Read a word that does one thing to those selected."""
         effects = self.reach(word.who)
         n = self.how_many(word.who) if name in ("draw", "discard") else 1
         effects[name] = ALL_HEALTH if name == "heal" else n
@@ -364,14 +364,14 @@ class Reader:
         return effects
 
     def on_player(self, name: str, word: Any) -> Effects:
-        """A word that does one thing to a player, so many times."""
+        """Read a word that does one thing to a player, so many times."""
         effects = self.number(name, getattr(word, "n", 1))
         if getattr(word, "player", "me") == "foe":
             effects["to_enemies"] = 1
         return effects
 
     def making(self, word: Word) -> Effects:
-        """What makes cards: in play, in a hand or deck, or out of others."""
+        """Read an action that makes cards: in play, in a hand or deck, or out of others."""
         match word:
             case act.Summon(card, n, player, with_):
                 return self.summoned(card, n, player) + self.attached(with_)
@@ -393,7 +393,7 @@ class Reader:
         return self.course(word)
 
     def course(self, word: Word) -> Effects:
-        """What says how often, in which order, or whether things are done."""
+        """Read an action that says how often or whether others are done."""
         match word:
             case flow.If(condition, then, otherwise):
                 branches = _either([self.block(then), self.block(otherwise)])
@@ -412,7 +412,7 @@ class Reader:
         return _bits("other")
 
     def damage(self, amount: Any, to: Word) -> Effects:
-        """Damage, by the side it is dealt to."""
+        """Tell damage to the enemy from damage to one's own side."""
         who = self.reach(to)
         only_own = who["to_friends"] and not who["to_enemies"]
         both = who["to_friends"] and who["to_enemies"] and who["to_several"]
@@ -420,7 +420,7 @@ class Reader:
         return who + own + (Effects() if only_own else self.number("damage", amount))
 
     def summoned(self, card: Word, n: Any, player: str) -> Effects:
-        """New minions."""
+        """Read how many minions are summoned, and how large they are."""
         many, how = self.amount(n)
         if player == "foe":
             return how + Effects(enemy_gain=many) + self.kind(card)
@@ -429,13 +429,13 @@ class Reader:
         return how + made + self.kind(card)
 
     def attached(self, enchant: Any) -> Effects:
-        """An enchantment, if there is one."""
+        """Read an enchantment, if there is one."""
         return self.enchantment(enchant) if isinstance(enchant, Enchant) else Effects()
 
     # Cards that are made
 
     def stats(self, card: Word) -> tuple[int, int]:
-        """Attack and health of a card that is made, as far as they are known."""
+        """Return attack and health of a card that is made, as far as they are known."""
         match card:
             case src.Literal(x):
                 return self.cards[x].attack, self.cards[x].health
@@ -448,7 +448,7 @@ class Reader:
         return 0, 0
 
     def kind(self, card: Word) -> Effects:
-        """Which cards are made: random ones, copies, with which keywords."""
+        """Tell whether made cards are random or copies, and which keywords they have."""
         match card:
             case src.Literal(x):
                 return self.keywords(self.cards[x].keywords)
@@ -467,7 +467,7 @@ class Reader:
     # What stays
 
     def enchantment(self, e: Enchant) -> Effects:
-        """What an enchantment gives."""
+        """Read what an enchantment gives."""
         parts = [
             self.number("attack", e.attack),
             self.number("health", e.health),
@@ -492,11 +492,11 @@ class Reader:
         return _together(parts)
 
     def keywords(self, names: Iterable[str]) -> Effects:
-        """Keywords that are given."""
+        """Return the features of keywords that are given."""
         return _bits(*(f"gives_{k if k in KEYWORDS else 'keyword'}" for k in names))
 
     def trigger(self, t: On) -> Effects:
-        """When it works, and what it does then."""
+        """Read when a trigger works, and what it does then."""
         when = _bits(EVENTS.get(t.event, "on_other"))
         if t.zone in FAR_ZONES:
             when["to_cards"] = 1
@@ -505,7 +505,7 @@ class Reader:
         return when + self.block(t.do)
 
     def aura(self, a: Aura) -> Effects:
-        """What an aura gives, and to whom."""
+        """Read what an aura gives, and to whom."""
         parts = [_bits("aura"), self.keywords(a.keywords)]
         if a.who is not None:
             parts.append(self.reach(a.who))
@@ -524,7 +524,7 @@ class Reader:
     # Whom, how much, whether
 
     def reach(self, who: Word) -> Effects:
-        """Whom an effect concerns."""
+        """Return whom a selector concerns."""
         match who:
             case sel._Fixed("Target"):
                 return self.reach_of_target()
@@ -550,7 +550,7 @@ class Reader:
         return Effects()
 
     def reach_of_target(self) -> Effects:
-        """Who can be chosen."""
+        """Return whom the chosen target may be."""
         limits = self.target.limits if self.target else ()
         reached = Effects()
         if "enemy" not in limits:
@@ -564,11 +564,11 @@ class Reader:
         return reached
 
     def how_many(self, who: Word) -> int:
-        """How many are selected, as far as the words say."""
+        """Return how many are selected, as far as the words say."""
         return self.amount(who.n)[0] if isinstance(who, sel.Pick) else 1
 
     def about(self, part: Any) -> Effects:
-        """The tribes and kinds of cards that a filter, condition or pool asks for."""
+        """Find the tribes and kinds of cards that a filter, condition or pool asks for."""
         found = Effects()
         for word in words_of(part):
             match word:
@@ -581,16 +581,16 @@ class Reader:
         return found
 
     def condition(self, condition: Word) -> Effects:
-        """That something must hold, and what it is about."""
+        """Note that something must hold, and what it is about."""
         return _bits("conditional") + self.about(condition)
 
     def number(self, name: str, value: Any) -> Effects:
-        """A feature with its amount."""
+        """Return a feature with its amount."""
         n, how = self.amount(value)
         return Effects({name: n}) + how
 
     def amount(self, value: Any) -> tuple[int, Effects]:
-        """How much a number is about, and what it depends on."""
+        """Estimate a number, and tell what it depends on."""
         match value:
             case None:
                 return 0, Effects()
@@ -614,7 +614,7 @@ class Reader:
         return 1, _bits("varies")
 
     def sum_of(self, value: Any, a: Any, b: Any) -> tuple[int, Effects]:
-        """Two numbers put together."""
+        """Estimate two numbers put together."""
         (x, how), (y, why) = self.amount(a), self.amount(b)
         match value:
             case val.Mul():

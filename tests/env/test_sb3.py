@@ -5,12 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 sb3 = pytest.importorskip("stable_baselines3")
+torch = pytest.importorskip("torch")
 contrib = pytest.importorskip("sb3_contrib")
 
 from sb3_contrib.common.maskable.evaluation import evaluate_policy  # noqa: E402
@@ -26,6 +28,15 @@ from hs_env.sb3 import HearthstoneVecEnv  # noqa: E402
 from hs_env.vector import HearthstoneVectorEnv  # noqa: E402
 
 QUICK: dict[str, Any] = {"n_steps": 32, "batch_size": 64, "n_epochs": 1, "seed": 0, "device": "cpu"}
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> Iterator[None]:
+    """Tests run side by side: more threads would only wait for each other."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
 
 
 def first_legal(envs: HearthstoneVecEnv) -> np.ndarray[Any, Any]:
@@ -163,11 +174,12 @@ def test_boards_are_rendered_by_row() -> None:
     assert boards == [game.view(0).render() for game in envs.env_method("game")]
 
 
+@pytest.mark.slow
 def test_maskable_ppo_learns_and_is_evaluated() -> None:
-    envs = HearthstoneVecEnv(4, reward="shaped", decks=("basic_hunter", "basic_hunter"))
+    envs = HearthstoneVecEnv(4, reward="shaped", turn_limit=8)
     model = contrib.MaskablePPO("MlpPolicy", envs, **QUICK)
-    model.learn(1024)
-    assert model.num_timesteps >= 1024
+    model.learn(512)
+    assert model.num_timesteps >= 512
     assert len(model.ep_info_buffer) > 0
     assert len(model.ep_success_buffer) == len(model.ep_info_buffer)
     with warnings.catch_warnings():
@@ -178,6 +190,7 @@ def test_maskable_ppo_learns_and_is_evaluated() -> None:
     assert len(rewards) == len(lengths) == 4
 
 
+@pytest.mark.slow
 def test_maskable_ppo_reads_card_numbers() -> None:
     envs = HearthstoneVecEnv(2, observation="dict")
     assert set(envs.reset()) == {"observation", "card_ids"}
@@ -185,6 +198,7 @@ def test_maskable_ppo_reads_card_numbers() -> None:
     model.learn(64)
 
 
+@pytest.mark.slow
 def test_plain_ppo_needs_games_that_survive_illegal_actions() -> None:
     envs = VecNormalize(HearthstoneVecEnv(2, on_illegal="lose"))
     sb3.PPO("MlpPolicy", envs, **QUICK).learn(128)

@@ -10,7 +10,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c const
 CORE_BUILD := build/core
 FUZZ_BUILD := build/fuzz
 FUZZ_ARGS ?= --games 1000000 --every 512
-CPP := $(shell find hs_env/core hs_env/bind agent_zoo/core agent_zoo/bind -name '*.cc' -o -name '*.h')
+CPP := $(shell find hs_env/engine hs_env/bindings agent_zoo/search agent_zoo/bindings -name '*.cc' -o -name '*.h')
 CPP_TESTS := $(shell find tests -name '*.cc' -o -name '*.h')
 PYTHON_CODE := $(wildcard hs_env agent_zoo optimizers examples tests)
 
@@ -85,7 +85,7 @@ $(VENV)/.tools: constraints.txt
 	@touch $@
 
 # Editable: changed Python needs no reinstall, changed C++ is rebuilt here.
-$(VENV)/.package: $(VENV)/.tools pyproject.toml CMakeLists.txt $(CPP)
+$(VENV)/.package: $(VENV)/.tools pyproject.toml hs_env/__init__.py CMakeLists.txt $(CPP)
 	$(PIP) --no-build-isolation -e .
 	@touch $@
 

@@ -1,13 +1,22 @@
-"""Who plays: policies, how to make one by name, and the arena where they meet.
+"""Make agents by name, or write your own, and let them play each other.
 
 make, names, register     policies by name, of all installed packages: `make("greedy")`
 Policy                    what a policy is: `reset(seed)` and `act(view)`
 play_match, tournament    two policies, or all against all, with intervals and records
+play_population           thousands of short matches in one call, for populations that evolve
 scores, eva               how positions are judged
 """
 
-from agent_zoo import eva, scores
-from agent_zoo.arena import GameRecord, MatchResult, Tournament, play_match, tournament
+from agent_zoo import scores
+from agent_zoo.arena import (
+    GameRecord,
+    MatchResult,
+    Tournament,
+    play_match,
+    play_population,
+    tournament,
+)
+from agent_zoo.scores import eva
 from hs_env.policies import make, names, register
 from hs_env.policy import Policy
 from hs_env.random_policy import RandomPolicy
@@ -22,6 +31,7 @@ __all__ = [
     "make",
     "names",
     "play_match",
+    "play_population",
     "register",
     "scores",
     "tournament",

@@ -1,6 +1,6 @@
-"""Two agents play each other and the result is shown: `python -m agent_zoo.demo`.
+"""Let two agents play each other and show the result: `python -m agent_zoo.demo`.
 
-Every seed is played twice with the agents in each other's seats, so both begin equally often. Each
+Every seed is played twice with swapped seats, so both agents begin equally often. Each
 agent keeps its deck. `agent_zoo.play_match` does the same for programs.
 """
 

@@ -1,6 +1,6 @@
 """Train a network with MaskablePPO against random play, and see how much it learned.
 
-pip install -c constraints.txt 'hs-env[test]'
+pip install -c constraints.txt '.[rl]'
 python examples/02_train_with_maskable_ppo.py --steps 200000
 """
 

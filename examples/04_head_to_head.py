@@ -3,7 +3,7 @@
     python examples/04_head_to_head.py
 
 Matches between agents that decide in C++ run on all cores. The tournament writes tables and a log
-into a folder; stop it and start it again, and it goes on.
+into a folder; if you stop it and start it again, it continues where it was.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman")
 
 
 def board_and_cards(game: Game, seat: int) -> float:
-    """A score in Python: what is on the board, and how many cards are left to play."""
+    """Score a position in Python: by the board, the cards in hand and the enemy hero."""
     me, foe = (game.to_dict()["players"][place] for place in (seat, 1 - seat))
     mine, theirs = (
         sum(minion["attack"] + minion["health"] for minion in player["board"])
@@ -37,7 +37,7 @@ def main() -> None:
     arguments = parser.parse_args()
     console = Console()
 
-    # Two agents by name. Each keeps its deck, and they change seats after every game.
+    # Two agents by name. Each keeps its deck, and they swap seats after every game.
     result = agent_zoo.play_match("greedy", "random", decks=DECKS, games=arguments.games)
     print(result, "\n")
 

@@ -11,16 +11,14 @@ cards holds there. The rest comes from the belief.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
+from hs_env.checks import is_finite
 from hs_env.decks import Deck
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
@@ -103,12 +101,7 @@ class Belief:
 
 
 def _check_weight(deck: Any, weight: Any) -> None:
-    number = isinstance(weight, int | float | np.number) and not isinstance(weight, bool)
-    try:
-        good = number and weight > 0 and math.isfinite(weight)
-    except (OverflowError, TypeError):  # too large, or complex
-        good = False
-    if not good:
+    if not is_finite(weight) or weight <= 0:
         raise InvalidOption(
             f"the weight of {in_words(deck)} is a number above 0, got {in_words(weight)}"
         )

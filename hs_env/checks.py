@@ -5,6 +5,7 @@ Each returns the value in its plain form, or raises with what was expected and w
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -23,6 +24,7 @@ __all__ = [
     "check_whole",
     "find_seed",
     "is_choice",
+    "is_finite",
     "is_whole",
 ]
 
@@ -32,6 +34,16 @@ SEED_MASK = 2**64 - 1
 def is_whole(value: Any) -> bool:
     """Whether it is a whole number; True and False are none."""
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def is_finite(value: Any) -> bool:
+    """Whether it is a real number that a float can hold; True and False are none."""
+    if not isinstance(value, int | float | np.integer | np.floating) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False
 
 
 def check_whole(

@@ -6,8 +6,13 @@ them run below one call, on all cores, without Python in between.
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from hs_env.checks import check_seed
 
@@ -35,19 +40,19 @@ class NativePolicy:
 
     def __new__(cls, **options: Any) -> Self:
         made = super().__new__(cls)
-        vars(made)["_options"] = options
+        made._options = options
         return made
 
-    def _take(self, engine: _core.Policy, *, asks_python: bool = False) -> None:
-        """Keep the engine that decides.
+    def _asks_python(self) -> bool:
+        """Return whether the engine calls Python to decide, so that it is no native form."""
+        return False
 
-        Args:
-            engine: What decides.
-            asks_python: Whether it calls Python to decide, so that it is no native form.
-        """
+    def _take(self, engine: _core.Policy) -> None:
+        """Keep the engine that decides."""
         methods = ("reset", "act", "act_on_true_game")
         own = any(getattr(type(self), name) is not getattr(NativePolicy, name) for name in methods)
-        vars(self).update(_engine=engine, native=None if asks_python or own else engine)
+        self._engine = engine
+        self.native = None if own or self._asks_python() else engine
         engine.reset(0)
 
     @property
@@ -72,6 +77,20 @@ class NativePolicy:
         """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
         return self._engine.act_on_true_game(game)
 
+    def settings(self) -> dict[str, Any]:
+        """Return every option with its value, defaults included, in a form that JSON can hold.
+
+        What stands behind a name is spelled out, such as the weights of a preset. So two policies
+        with equal settings play alike, even if a name meant something else for one of them.
+        """
+        parameters = inspect.signature(type(self).__init__).parameters.values()
+        defaults = {
+            one.name: one.default
+            for one in parameters
+            if one.default is not inspect.Parameter.empty
+        }
+        return {name: _plain(value) for name, value in {**defaults, **self._options}.items()}
+
     def __repr__(self) -> str:
         options = ", ".join(f"{name}={_say(value)}" for name, value in self._options.items())
         return f"{type(self).__name__}({options})"
@@ -84,7 +103,7 @@ class NativePolicy:
         """Like `copy`, with copies of options that are functions, which may remember things."""
         made = type(self).__new__(type(self))
         memo[id(self)] = made  # a function may lead back to the policy
-        vars(made)["_options"] = {
+        made._options = {
             name: deepcopy(value, memo) if callable(value) else value
             for name, value in self._options.items()
         }
@@ -100,6 +119,19 @@ def _say(value: Any) -> str:
     if callable(value):
         return str(getattr(value, "__qualname__", type(value).__qualname__))
     return repr(value)
+
+
+def _plain(value: Any) -> Any:
+    """An option as JSON can hold it."""
+    if isinstance(value, np.ndarray | np.generic):
+        return value.tolist()
+    if isinstance(value, Mapping):
+        return {str(_plain(key)): _plain(part) for key, part in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [_plain(part) for part in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return _plain(asdict(value))
+    return value if isinstance(value, str | int | float | None) else _say(value)
 
 
 def _remake(policy: type[Any], options: dict[str, Any]) -> Any:

@@ -22,9 +22,9 @@ from typing import Any, cast
 
 from hs_env.errors import InvalidOption, UnknownPolicy
 from hs_env.policy import Policy
-from hs_env.wording import reason
+from hs_env.wording import in_words, reason
 
-__all__ = ["GROUP", "make", "names", "register"]
+__all__ = ["GROUP", "default_options", "make", "names", "register"]
 
 GROUP = "hs_env.policies"
 
@@ -78,6 +78,25 @@ def register(name: str, factory: Factory | str, *, replace: bool = False) -> Non
     _registered[name] = factory
 
 
+def default_options(name: str) -> dict[str, str] | None:
+    """Return the options that `make(name)` leaves at their defaults, each default as text.
+
+    None if the factory does not tell what it takes.
+
+    Raises:
+        UnknownPolicy: No policy has this name.
+    """
+    try:
+        parameters = inspect.signature(_factory(name)).parameters.values()
+    except (TypeError, ValueError):  # some native callables do not tell
+        return None
+    return {
+        one.name: _say_default(one)
+        for one in parameters
+        if one.default is not inspect.Parameter.empty
+    }
+
+
 @cache
 def _installed() -> dict[str, list[EntryPoint]]:
     """The entry points of all installed packages by name; several if packages disagree."""
@@ -128,6 +147,12 @@ def _check_options(name: str, factory: Factory, options: dict[str, Any]) -> None
     except TypeError as refusal:
         known = ", ".join(map(_say, signature.parameters.values())) or "none"
         raise InvalidOption(f"Policy {name!r}: {refusal}. Its options are: {known}.") from None
+
+
+def _say_default(option: inspect.Parameter) -> str:
+    """Describe the default of an option in words that are the same in every process."""
+    default = option.default
+    return default.__qualname__ if hasattr(default, "__qualname__") else in_words(default)
 
 
 def _say(option: inspect.Parameter) -> str:

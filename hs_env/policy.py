@@ -1,4 +1,4 @@
-"""What a player is: something that looks at a view and names an action."""
+"""Say what a policy is: an object that looks at a view and chooses an action."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ __all__ = ["Policy"]
 
 @runtime_checkable
 class Policy(Protocol):
-    """Decides for one seat. It gets a view, never a state.
+    """Decides for one seat of a game. It gets a view, never the whole state.
 
     A view holds what the seat may see and nothing else. A policy that wants to look ahead
     asks it for `view.sample_world(seed)`: a full game that fits everything the seat has seen.
 
     One object plays one seat of one game at a time. After `reset` its decisions depend only on
     the seed and the views. In an environment the same object plays one game after the other, and
-    may keep what it has learned. Matches make a fresh copy for each game (`copy.deepcopy`): their
-    games share deals, so who remembers one would know what is hidden in another.
+    may keep what it has learned. The arena makes a fresh copy for each game (`copy.deepcopy`): its
+    games share deals, so a policy that remembers one would know what is hidden in another.
 
     There is no class to inherit from. Any object with these two methods is a policy.
     """
@@ -30,8 +30,8 @@ class Policy(Protocol):
 
         Args:
             seed: Fixes every random decision of the policy until the next `reset`. The seed of
-                the game, which a policy never learns, cannot be worked out from it, nor can the
-                opponent's.
+                the game, which a policy never learns, cannot be derived from it, and neither
+                can the opponent's.
         """
 
     def act(self, view: PlayerView) -> int:

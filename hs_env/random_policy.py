@@ -1,4 +1,4 @@
-"""The policy that plays at random."""
+"""Play at random: the weakest opponent, and the baseline of every comparison."""
 
 from __future__ import annotations
 

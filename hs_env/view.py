@@ -93,9 +93,9 @@ class PlayerView(_core.View):
 
         What the foe's choices may say about its hand is ignored. Memory has room for twelve things
         that both know and seven that one seat knows alone; "What a seat remembers" in
-        `hs_env/core/README.md` says what else is not kept. If no deal fits and any deck is allowed,
-        the foe may have more of a card than a deck may hold, and at last what is known about its
-        cards is left aside; with a known deck there is no world instead.
+        `hs_env/engine/README.md` says what else is not kept. If no deal fits and any deck is
+        allowed, the foe may have more of a card than a deck may hold, and at last what is known
+        about its cards is left aside; with a known deck there is no world instead.
 
         Args:
             seed: Another seed is another world.

@@ -1,4 +1,4 @@
-"""Where agents meet: matches with paired seeds and swapped seats, tournaments, ratings.
+"""Let agents meet: in matches with paired seeds and swapped seats, in tournaments, with ratings.
 
     from agent_zoo import play_match
 

@@ -1,17 +1,18 @@
-"""Who takes part: names, policies and functions as players with a label."""
+"""Make contestants of names, policies and functions: players with a label."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from agent_zoo.arena.identity import describe, identify
 from hs_env import Game, _core
 from hs_env.errors import InvalidOption
-from hs_env.opponents import FunctionPlayer, cheats, fresh_copy, native_form, player
+from hs_env.opponents import cheats, fresh_copy, native_form, player
 from hs_env.wording import in_words
 
-__all__ = ["Contestant", "check_honest", "describe", "enter", "enter_pair"]
+__all__ = ["Contestant", "check_honest", "enter", "enter_pair"]
 
 
 @dataclass(frozen=True)
@@ -23,15 +24,17 @@ class Contestant:
         policy: An object with `reset(seed)` and `act(view)`. It never plays itself.
         native: Its form in C++, or None if it decides in Python.
         cheats: Whether it decides on the true game instead of a view.
+        identity: What results keep about it; see `identify`.
     """
 
     label: str
     policy: Any
     native: _core.Policy | None
     cheats: bool
+    identity: Mapping[str, Any]
 
     def fresh(self) -> Contestant:
-        """The same with a copy of the policy, for one game.
+        """Return the same contestant with a fresh copy of the policy, for one game.
 
         Raises:
             InvalidOption: The policy cannot be copied.
@@ -39,16 +42,16 @@ class Contestant:
         return replace(self, policy=fresh_copy(self.policy))
 
     def sight(self, game: Game, seat: int) -> Any:
-        """What it is shown before a decision."""
+        """Return what the policy is shown before a decision: its view, or the game if it cheats."""
         return game.clone() if self.cheats else game.view(seat)
 
     def decide(self, sight: Any) -> Any:
-        """What it answers, unchecked."""
+        """Return what the policy answers, unchecked."""
         return self.policy.act_on_true_game(sight) if self.cheats else self.policy.act(sight)
 
 
 def enter(agent: Any, label: str | None = None) -> Contestant:
-    """Make a contestant of a name for `agent_zoo.make`, a policy, or a function of the view.
+    """Make a contestant from a name for `agent_zoo.make`, a policy, or a function of the view.
 
     Args:
         agent: Whoever plays.
@@ -58,12 +61,13 @@ def enter(agent: Any, label: str | None = None) -> Contestant:
 
     Raises:
         UnknownPolicy: No policy has this name.
-        InvalidOption: It is nothing that can play.
+        InvalidOption: It is not something that can play.
     """
     policy = _find(agent)
     if label is None:
         label = agent if isinstance(agent, str) else describe(policy)
-    return Contestant(label, policy, native_form(policy), cheats(policy))
+    identity = identify(policy, agent if isinstance(agent, str) else None)
+    return Contestant(label, policy, native_form(policy), cheats(policy), identity)
 
 
 def _find(agent: Any) -> Any:
@@ -78,15 +82,6 @@ def _find(agent: Any) -> Any:
         ) from None
 
 
-def describe(policy: Any) -> str:
-    """What a policy says about itself, the same in every process."""
-    if isinstance(policy, FunctionPlayer):
-        function: Any = policy.function
-        return str(getattr(function, "__name__", type(function).__name__))
-    kind: Any = type(policy)
-    return str(kind.__name__) if kind.__repr__ is object.__repr__ else in_words(policy)
-
-
 def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contestant]:
     """Make the two contestants of a match, with labels that differ."""
     first, second = enter(a), enter(b)
@@ -98,7 +93,7 @@ def enter_pair(a: Any, b: Any, allow_cheating: bool) -> tuple[Contestant, Contes
 
 
 def check_honest(agents: Sequence[Contestant], allow_cheating: bool) -> None:
-    """Refuse agents that cheat unasked.
+    """Refuse agents that cheat, unless cheating is allowed.
 
     Raises:
         InvalidOption: The message names the agent and says what it does.

@@ -1,4 +1,4 @@
-"""Policies that fail: what is known, and how it is told."""
+"""Report policies that fail: in which game, at which decision, and why."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from agent_zoo.arena.records import GameRecord
 from agent_zoo.arena.result import MatchResult
 from agent_zoo.errors import PolicyFailed
 
-__all__ = ["Failure", "policy_failed"]
+__all__ = ["Failure", "policy_failed", "process_failed"]
 
 
 class Failure(Exception):
-    """A policy failed in a game. What it chained from is the reason.
+    """A policy failed in a game. The exception it is chained from is the reason.
 
     Attributes:
-        number: Of the game in the match.
+        number: The number of the game in the match.
         agent: The agent that failed, 0 or 1.
         what: What it did, as a clause: "it raised ...".
-        actions: All that were played before.
+        actions: All actions that were played before.
     """
 
     def __init__(self, number: int, agent: int, what: str, actions: list[int]) -> None:
@@ -28,7 +28,7 @@ class Failure(Exception):
 
 
 def policy_failed(failure: Failure, result: MatchResult) -> PolicyFailed:
-    """The error to raise for a failure.
+    """Return the error to raise for a failure.
 
     Args:
         failure: What happened.
@@ -49,6 +49,22 @@ def policy_failed(failure: Failure, result: MatchResult) -> PolicyFailed:
         f"with games={record.number + 1} comes here again",
     )
     return PolicyFailed("\n".join(lines), policy=label, record=record, result=result)
+
+
+def process_failed(number: int, status: int | None, result: MatchResult) -> PolicyFailed:
+    """Return the error to raise when a process ended in the middle of a game.
+
+    Args:
+        number: The number of the game.
+        status: The exit status of the process.
+        result: The match up to the game before.
+    """
+    a, b = result.agents
+    return PolicyFailed(
+        f"the process that played game {number} of {a} against {b} ended with status {status}. "
+        f"The same match with games={number + 1} and without processes comes here again.",
+        result=result,
+    )
 
 
 def _unfinished(failure: Failure, result: MatchResult) -> GameRecord:

@@ -1,13 +1,12 @@
-"""Reading files field by field: what is wrong is refused by name."""
+"""Read files field by field, and refuse a wrong one by its name."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from hs_env.checks import is_whole
+from hs_env.checks import is_finite, is_whole
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
@@ -18,18 +17,19 @@ _SHOWN = 60
 
 @dataclass(frozen=True)
 class Field:
-    """A value from a file and where it was found. All that reads it refuses what it should not be.
+    """A value from a file and where it was found. Every method refuses what should not be there.
 
     Attributes:
-        value: As JSON has it.
-        where: Its name, with those of what it is part of; empty for the whole.
+        value: The value, as JSON gives it.
+        where: Its name with the names of what it is part of, such as "rules.cards"; empty for the
+            whole file.
     """
 
     value: Any
     where: str = ""
 
     def __getitem__(self, name: str) -> Field:
-        """A part by its name.
+        """Return a part by its name.
 
         Raises:
             InvalidOption: There is no such part. All methods raise this.
@@ -42,7 +42,7 @@ class Field:
         return Field(self.value[name], where)
 
     def has(self, name: str) -> bool:
-        """Whether there is such a part."""
+        """Return whether there is such a part."""
         return isinstance(self.value, Mapping) and name in self.value
 
     def only(self, names: tuple[str, ...]) -> None:
@@ -52,29 +52,29 @@ class Field:
                 self.refuse(f"nothing but {', '.join(names)}", name)
 
     def raw(self, count: int | None = None) -> Sequence[Any]:
-        """The entries of a list, which has so many, unchecked."""
+        """Return the entries of a list unchecked; if `count` is given, there must be as many."""
         if not isinstance(self.value, list | tuple) or count not in (None, len(self.value)):
             self.refuse("a list" if count is None else f"a list of {count}")
         return self.value
 
     def items(self, count: int | None = None) -> list[Field]:
-        """The same as fields."""
+        """Return the entries of a list as fields."""
         return [Field(one, f"{self.where}[{place}]") for place, one in enumerate(self.raw(count))]
 
     def text(self) -> str:
-        """A string."""
+        """Return the value if it is a string."""
         if not isinstance(self.value, str):
             self.refuse("a text")
         return self.value
 
     def flag(self) -> bool:
-        """True or False."""
+        """Return the value if it is true or false."""
         if not isinstance(self.value, bool):
             self.refuse("true or false")
         return self.value
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
-        """A whole number in bounds."""
+        """Return the value if it is a whole number within bounds."""
         value = self.value
         if not is_whole(value) or value < least or (most is not None and value > most):
             bounds = f"from {least}" if most is None else f"from {least} to {most}"
@@ -82,15 +82,14 @@ class Field:
         return int(value)
 
     def number(self) -> float:
-        """A finite number that is not below 0."""
+        """Return the value if it is a finite number of at least 0."""
         value = self.value
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not math.isfinite(value) or value < 0:
+        if not is_finite(value) or value < 0:
             self.refuse("a number from 0")
         return value  # type: ignore[no-any-return]
 
     def refuse(self, expected: str, got: Any = None) -> NoReturn:
-        """Say what was expected and what is there."""
+        """Raise an error that says what was expected and what is there."""
         said = in_words(self.value if got is None else got)
         if len(said) > _SHOWN:
             said = said[: _SHOWN - 3] + "..."

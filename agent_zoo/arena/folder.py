@@ -1,4 +1,4 @@
-"""The folder of a tournament: what fixes it, and a log that grows match by match."""
+"""Keep a tournament in a folder: its settings, and a log that grows match by match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ _SHOWN = 80
 
 
 class TournamentFolder:
-    """`config.json`, and `matches.jsonl` with a line for each finished match. Use it as a context.
+    """Keeps the matches of a tournament on disk, so that it can be resumed. Use it in a `with`.
+
+    `config.json` has what fixes the games, and `matches.jsonl` a line for each finished match.
 
     A line is on the disk before the next match begins. A line that was cut off when the program
     was killed is dropped at the next start, and its match is played again. The games of a match
@@ -70,11 +72,11 @@ class TournamentFolder:
             write_text(file, json.dumps(self._config, indent=1) + "\n")
 
     def results(self, number_of: Callable[[MatchResult], int | None]) -> dict[int, MatchResult]:
-        """The matches finished so far, by their numbers.
+        """Return the matches finished so far, by their numbers.
 
         A last line that was cut off is removed from the log. If other lines cannot be read, or a
         match is there twice, as after two programs wrote to the log at once, the log is mended
-        with a warning, and what it was is kept beside it.
+        with a warning, and the damaged log is kept beside it.
 
         Args:
             number_of: The number of a match, or None if it is not of this tournament.
@@ -135,7 +137,7 @@ class TournamentFolder:
         result.to_json(self._part, games=True)
 
     def unfinished(self) -> MatchResult | None:
-        """The match that was interrupted last, unless it was finished since.
+        """Return the match that was interrupted last, unless it has been finished since.
 
         Raises:
             InvalidOption: The file cannot be read.
@@ -151,7 +153,7 @@ class TournamentFolder:
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed of the tournament in a folder, or None if there is none yet.
+    """Return the seed of the tournament in a folder, or None if there is none yet.
 
     Raises:
         InvalidOption: Its config cannot be read.

@@ -1,4 +1,4 @@
-"""A folder for one user at a time."""
+"""Let only one process at a time use a folder."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ else:
 
 
 class FolderLock:
-    """Keeps others out of a folder, as a context.
+    """Keeps other processes out of a folder for as long as a `with` block runs.
 
     The file `lock` in the folder says who is there. The lock itself is the operating system's: it
     ends with the process, however that ends, so a file that was left behind keeps nobody out.
 
     Args:
-        folder: Which one; it is made if it does not exist.
+        folder: The folder; it is made if it does not exist.
 
     Raises:
-        FolderInUse: Somebody else has it; the message says who.
+        FolderInUse: Another process has it; the message says which.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -94,7 +94,7 @@ def _myself() -> dict[str, object]:
 
 
 def _holder(file: BinaryIO) -> str:
-    """Who wrote the file; it may be between two writers."""
+    """Say who wrote the file, which may be empty between two writers."""
     file.seek(0)
     try:
         told = json.loads(file.read())

@@ -1,9 +1,10 @@
-"""Matches: two agents, many games, equal chances."""
+"""Play matches: two agents, many games, equal chances."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -11,14 +12,16 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import numpy as np
 
 from agent_zoo.arena.agents import Contestant, enter_pair
-from agent_zoo.arena.failures import Failure, policy_failed
+from agent_zoo.arena.failures import Failure, policy_failed, process_failed
+from agent_zoo.arena.identity import versions
+from agent_zoo.arena.match_terms import Terms
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.playing import play_game
+from agent_zoo.arena.processes import ProcessEnded, play_on_processes
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
-from agent_zoo.arena.terms import Terms
-from agent_zoo.arena.totals import Totals
 from hs_env import Rules, _core
 from hs_env.checks import check_whole
 from hs_env.errors import Interrupted, InvalidOption
@@ -28,9 +31,11 @@ from hs_env.setup import DEFAULT_DECKS
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["GAMES_MOST", "Match", "find_threads", "play_match"]
+__all__ = ["GAMES_MOST", "Match", "find_processes", "find_threads", "play_match"]
 
 GAMES_MOST = 2**31 - 1
+
+PROCESSES_MOST = 256
 
 Policies = list[_core.Policy]
 
@@ -43,6 +48,7 @@ def play_match(
     games: int = 100,
     seed: int | None = 0,
     threads: int | None = None,
+    processes: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
     allow_cheating: bool = False,
@@ -52,24 +58,27 @@ def play_match(
     rules: Rules | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> MatchResult:
-    """Let two agents play each other.
+    """Let two agents play many games against each other, and return the result.
 
     Games come in pairs. Both games of a pair have the same seed, and the agents change seats in
     between; each keeps its own deck. The seed decides which seat begins, so each agent begins
     one game of the pair. If `games` is odd, the last pair is left half played.
 
     Each game is played by a copy of each policy as it was given (`copy.deepcopy`), which is thrown
-    away afterwards: in the second game of a pair it would profit from having seen the first. What
-    the games have in common, a network perhaps, a class keeps out of its copies by a `__deepcopy__`
-    of its own. A function is taken to remember nothing.
+    away afterwards: in the second game of a pair it would profit from having seen the first. If
+    copies should share something, a network perhaps, give the class a `__deepcopy__` of its own.
+    Functions are assumed to remember nothing.
 
     The same arguments give the same games, on any number of threads and whether the policies
     decide in C++ or in Python. Only time limits can break this, since machines differ.
 
     The seed that a policy gets tells it nothing about the game, nor about the other policy's
     seed: both come from the seed of the match by a keyed one-way function. But whoever can guess
-    the seed of the match can deal its games, and see by its own cards which one this is. For
+    the seed of the match can deal its games, and tell from its own cards which one this is. For
     agents that you do not trust, `seed=None` takes a seed that nobody can guess; the result has it.
+
+    The two games of a pair are not independent, so the interval of the win rate is computed over
+    pairs: see `agent_zoo.arena.statistics.paired_wilson`.
 
     With a time limit, a decision is never interrupted. When it comes later than
     `seconds_per_decision`, or when the decisions of the agent in this turn add up to more than
@@ -78,13 +87,18 @@ def play_match(
     Args:
         a: A name for `agent_zoo.make`, a policy, or a function from view to action.
         b: The same.
-        decks: Of a and of b: built-in names, `Deck`s, deck codes, or lists of cards.
-        games: How many.
-        seed: Fixes every game, and the random decisions of the policies. None: a random one.
-        threads: How many games to play at once. By default one on each core if both policies
-            decide in C++. Policies that decide in Python play one game after the other.
-        seconds_per_decision: Longest time for one decision.
-        seconds_per_turn: Longest time for the decisions of one turn; the mulligan counts as one.
+        decks: The decks of a and b: built-in names, `Deck`s, deck codes, or lists of cards.
+        games: The number of games.
+        seed: Fixes every game, and the random decisions of the policies; None for a random seed.
+        threads: How many games to play at once; by default one on each core if both policies
+            decide in C++. Policies that decide in Python have `processes` for this.
+        processes: How many processes play games at once, if a policy decides in Python; by default
+            it is this one alone. The policies are sent to new processes, so they must be picklable
+            and defined in a module that can be imported, and a script must have its main part
+            below `if __name__ == "__main__":`. What a function or class keeps outside of the
+            policy object is not shared. More processes than cores distort the times.
+        seconds_per_decision: The time limit of one decision.
+        seconds_per_turn: The time limit of all decisions of a turn; the mulligan counts as a turn.
         allow_cheating: Admit policies that decide on the true game instead of a view.
         record: Keep the actions of every game, so that the result can `replay` it.
         progress: Show a bar with the score on a terminal.
@@ -96,7 +110,8 @@ def play_match(
     Raises:
         UnknownPolicy: No policy has this name.
         InvalidDeck: A deck cannot be read or breaks a rule.
-        InvalidOption: Another argument has a value it cannot have, or a policy cheats unasked.
+        InvalidOption: Another argument has a value it cannot have, or a policy cheats without
+            `allow_cheating`.
         PolicyFailed: A policy raised or its answer is not a legal action. The error holds the
             games finished before, and can replay the one that it happened in.
         Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` is the match up
@@ -108,7 +123,15 @@ def play_match(
     agreed = Rules.of(rules, **keywords)
     terms = Terms.of(decks, agreed, seed, seconds_per_decision, seconds_per_turn)
     games = check_whole("games", games, 1, GAMES_MOST)
-    match = Match(agents, terms, games, find_threads(threads, agents), record, allow_cheating)
+    match = Match(
+        agents,
+        terms,
+        games,
+        find_threads(threads, agents),
+        record,
+        allow_cheating,
+        find_processes(processes, agents),
+    )
     title = f"{agents[0].label} against {agents[1].label}"
     if before is not None and not match.continues(before):
         raise InvalidOption("before: these are not the first games of this match")
@@ -123,10 +146,11 @@ class Match:
     Attributes:
         agents: a and b.
         terms: Decks, rules, limits and seed.
-        games: How many.
+        games: The number of games.
         threads: How many games to play at once.
         record: Whether to keep the actions.
         allow_cheating: Whether native policies may decide on the true game.
+        processes: How many processes play, if a policy decides in Python.
     """
 
     agents: tuple[Contestant, Contestant]
@@ -135,16 +159,23 @@ class Match:
     threads: int
     record: bool
     allow_cheating: bool = False
+    processes: int = 1
+
+    def made_by(self) -> dict[str, Any]:
+        """Return everything that decides the games but the versions, as JSON can hold it."""
+        policies = [dict(agent.identity) for agent in self.agents]
+        return {"policies": policies, **self.terms.to_dict(), "games": self.games}
 
     def continues(self, part: MatchResult) -> bool:
-        """Whether a result holds the first games of this match."""
+        """Return whether a result holds the first games of this match."""
         a, b = self.agents
         same = (part.agents, part.terms) == ((a.label, b.label), self.terms)
+        same = same and (part.policies, part.versions) == ((a.identity, b.identity), versions())
         kept = part.columns is not None and (part.columns.actions is not None) == self.record
         return same and kept and part.games <= self.games
 
     def play(self, watch: Watch, before: Columns | None = None) -> MatchResult:
-        """Play all games.
+        """Play all games, and return the result.
 
         Args:
             watch: Called now and then with the number of games just finished and the score.
@@ -156,17 +187,17 @@ class Match:
         """
         parts: list[Columns] = [] if before is None else [before]
         totals = Totals() if before is None else Totals.of(before)
-        left = range(totals.games, self.games)
         watch(totals.games, "")
-        a, b = (agent.native for agent in self.agents)
-        stream = self._python(left) if a is None or b is None else self._native([a, b], left)
         try:
-            for part in stream:
-                parts.append(part)
-                totals += Totals.of(part)
-                watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
+            with closing(self._stream(range(totals.games, self.games))) as stream:
+                for part in stream:
+                    parts.append(part)
+                    totals += Totals.of(part)
+                    watch(len(part), f"{totals.wins[0]} : {totals.wins[1]}")
         except Failure as failure:
             raise policy_failed(failure, self._result(parts)) from failure.__cause__
+        except ProcessEnded as end:
+            raise process_failed(end.number, end.status, self._result(parts)) from None
         except KeyboardInterrupt as stop:
             message = f"stopped after {totals.games} of {self.games} games: see `result`"
             raise Interrupted(message, self._result(parts)) from stop
@@ -175,7 +206,26 @@ class Match:
     def _result(self, parts: list[Columns]) -> MatchResult:
         columns = Columns.join(parts, self.record)
         a, b = self.agents
-        return MatchResult((a.label, b.label), self.terms, Totals.of(columns), columns)
+        return MatchResult(
+            (a.label, b.label),
+            self.terms,
+            Totals.of(columns),
+            columns,
+            policies=(a.identity, b.identity),
+            versions=versions(),
+        )
+
+    def _stream(self, numbers: range) -> Generator[Columns, None, None]:
+        """Yield the games of these numbers, as they are finished."""
+        a, b = (agent.native for agent in self.agents)
+        if a is not None and b is not None:
+            yield from self._native([a, b], numbers)
+        elif self.processes > 1:
+            yield from play_on_processes(
+                self.agents, self.terms, numbers, self.record, self.processes
+            )
+        else:
+            yield from self._python(numbers)
 
     def _python(self, numbers: range) -> Iterator[Columns]:
         seatings = self.terms.seatings()
@@ -208,9 +258,9 @@ class Match:
         )
 
     def _failure(self, policies: Policies, number: int, failed: dict[str, Any]) -> Failure:
-        """What to raise for a game that failed."""
+        """Return what to raise for a game that failed."""
         if not self.record:
-            # Once more, this time writing down the actions.
+            # Play it once more, this time recording the actions.
             again = self._call(policies, range(number, number + 1), record=True)
             if again["interrupt"] is not None:
                 raise again["interrupt"]
@@ -223,7 +273,7 @@ class Match:
 
 
 def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
-    """How many threads a match uses.
+    """Return how many threads a match uses.
 
     Raises:
         InvalidOption: Several were asked for, and a policy decides in Python.
@@ -235,10 +285,26 @@ def find_threads(threads: int | None, agents: Sequence[Contestant]) -> int:
     if slow and threads > 1:
         raise InvalidOption(
             f"threads={threads} needs policies that decide in C++; {slow[0].label} decides in "
-            "Python, one game after the other. Leave threads out, or run several matches in "
-            "processes of their own."
+            f"Python. For several games at once use processes={threads} instead."
         )
     return threads
+
+
+def find_processes(processes: int | None, agents: Sequence[Contestant]) -> int:
+    """Return how many processes a match uses.
+
+    Raises:
+        InvalidOption: Several were asked for, and both policies decide in C++.
+    """
+    if processes is None:
+        return 1
+    processes = check_whole("processes", processes, 1, PROCESSES_MOST)
+    if processes > 1 and not _python_agents(agents):
+        raise InvalidOption(
+            f"processes={processes} is for policies that decide in Python; both of these decide in "
+            f"C++. For several games at once use threads={processes} instead."
+        )
+    return processes
 
 
 def _python_agents(agents: Sequence[Contestant]) -> list[Contestant]:

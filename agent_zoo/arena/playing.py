@@ -1,4 +1,4 @@
-"""One game between policies that decide in Python."""
+"""Play one game between policies of which at least one decides in Python."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from agent_zoo.arena.agents import Contestant
 from agent_zoo.arena.failures import Failure
+from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.records import GameRecord, Reason
-from agent_zoo.arena.terms import Terms
 from hs_env import Game
 from hs_env.actions import ACTIONS, not_an_action
 from hs_env.checks import is_whole
@@ -25,7 +25,7 @@ OVERRAN = (Reason.A_OVERRAN, Reason.B_OVERRAN)
 
 @dataclass
 class Clock:
-    """How long the agents take."""
+    """Measures how long the agents take, and says when one takes too long."""
 
     terms: Terms
     decisions: list[int] = field(default_factory=lambda: [0, 0])
@@ -35,7 +35,7 @@ class Clock:
     this_turn: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
     def overran(self, agent: int, turn: int, took: float) -> bool:
-        """Count a decision; whether it came too late."""
+        """Count a decision, and return whether it came too late."""
         if turn != self.turn:
             self.turn, self.this_turn = turn, [0.0, 0.0]
         self.decisions[agent] += 1
@@ -53,9 +53,9 @@ def play_game(
     """Play a game of a match, by the rules of `_core.play_games`.
 
     Args:
-        number: Of the game in the match.
-        agents: a and b. Copies of their policies play, which nobody keeps.
-        terms: Of the match.
+        number: The number of the game in the match.
+        agents: a and b. Fresh copies of their policies play.
+        terms: The terms of the match.
         seating: How the game begins, as `terms.seatings` gives it.
 
     Raises:
@@ -133,7 +133,7 @@ def _apply(number: int, agent: int, game: Game, action: Any, actions: list[int])
 
 
 def _row(action: Any) -> int | None:
-    """An answer as a row of the table, or None if it is none. Its own methods may do anything."""
+    """Return an answer as a row of the action table, or None. Its own methods may do anything."""
     try:
         if not is_whole(action):
             return None

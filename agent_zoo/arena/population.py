@@ -1,4 +1,4 @@
-"""Many native policies, many pairs, one call: for populations that evolve."""
+"""Play thousands of short matches in one call, for populations that evolve."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ def play_population(
     rules: Rules | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> Columns:
-    """Play many short matches between native policies.
+    """Play many short matches between policies that decide in C++.
 
     Encounter e, with the numbers (i, j, p, q), is exactly the match `play_match(policies[i],
     policies[j], decks=(decks[p], decks[q]), games=games, seed=game_seed(seed, e))`. Matches of a
     few games cost more to set up than to play; here all are set up once.
 
     Args:
-        policies: All that take part. Each must have a native form.
-        decks: All that are played.
+        policies: All policies that take part. Each must decide in C++.
+        decks: All decks that are played.
         encounters: A row of four numbers for each match: i, j, p, q.
-        games: Of each match.
+        games: The number of games of each match.
         seed: Fixes everything.
         threads: How many games to play at once; by default one on each core.
         allow_cheating: Admit policies that decide on the true game.
@@ -62,7 +62,8 @@ def play_population(
         The games in order: those of encounter e are rows `e * games` to `(e + 1) * games`.
 
     Raises:
-        InvalidOption: A policy has no native form or cheats unasked, or an argument is wrong.
+        InvalidOption: A policy decides in Python or cheats without `allow_cheating`, or an argument
+            is wrong.
         PolicyFailed: A policy could not go on. The error holds the match it happened in.
         Interrupted: Ctrl-C was pressed. It is a KeyboardInterrupt whose `result` has the games up
             to then.
@@ -128,7 +129,7 @@ def _native(player: Contestant) -> _core.Policy:
 
 
 def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:
-    """A row for each game, as `_core` takes it."""
+    """Return a row for each game, as `_core` takes it."""
     entries = np.asarray(encounters)
     if entries.ndim != 2 or entries.shape[1] != 4 or entries.dtype.kind not in "iu":
         raise InvalidOption(

@@ -1,4 +1,4 @@
-"""A bar that moves while games are played."""
+"""Show a bar that moves while games are played."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def bar(games: int, title: str, show: bool, console: Console | None = None) -> I
     """Show a bar on a terminal as long as the block runs. It leaves nothing behind.
 
     Args:
-        games: How many there will be.
+        games: How many games there will be.
         title: What to write before the bar.
         show: Whether to show it at all.
-        console: Where; by default on the error stream.
+        console: Where to show it; by default on the error stream.
     """
     where = console or Console(stderr=True)
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())

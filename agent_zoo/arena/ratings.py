@@ -1,4 +1,4 @@
-"""Ratings on the Elo scale, by the model of Bradley and Terry.
+"""Rate players on the Elo scale, by the model of Bradley and Terry.
 
 The chance that i beats j is 1 / (1 + 10 ** ((r_j - r_i) / 400)): 400 points more are odds of ten to
 one. The ratings are those that make the results most likely, and their mean is 1500. A draw is half
@@ -39,15 +39,15 @@ ENOUGH = 1e-10
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a player is.
+    """The strength of a player on the Elo scale, with its interval.
 
     Attributes:
-        player: Who.
+        player: What the player is called.
         elo: The rating; the mean over the players is 1500.
         low: Lower end of its 95 % interval.
-        high: Upper end.
-        games: How many the player took part in.
-        points: Wins and half of the draws.
+        high: Upper end of it.
+        games: The number of games of the player.
+        points: Its wins and half of its draws.
     """
 
     player: str
@@ -58,23 +58,27 @@ class Rating:
     points: float
 
 
-def rate(players: Sequence[str], points: npt.ArrayLike) -> list[Rating]:
+def rate(
+    players: Sequence[str], points: npt.ArrayLike, effects: npt.ArrayLike | None = None
+) -> list[Rating]:
     """Rate players by what they won against each other.
 
     Args:
         players: What they are called.
         points: In row i and column j, the points of player i in the games against player j: a
             win is 1, a draw 1/2. The games of i and j are the sum of [i, j] and [j, i].
+        effects: The design effect of the games of i and j, if they were played in pairs: see
+            `agent_zoo.arena.statistics.design_effect`. It changes the intervals only.
 
     Returns:
         The ratings, the best first.
 
     Raises:
-        InvalidOption: The points are not a square of numbers of at least 0, one row for each
-            player.
+        InvalidOption: The points or effects are not a square of numbers of at least 0, one row for
+            each player.
     """
-    won = _checked(points, len(players))
-    elo, reach = bradley_terry(won)
+    won = _checked("points", points, len(players))
+    elo, reach = bradley_terry(won, effects)
     ratings = [
         Rating(
             player,
@@ -89,31 +93,37 @@ def rate(players: Sequence[str], points: npt.ArrayLike) -> list[Rating]:
     return sorted(ratings, key=lambda rating: -rating.elo)
 
 
-def bradley_terry(points: npt.ArrayLike) -> tuple[Array, Array]:
-    """The ratings, and how far the 95 % interval of each reaches to both sides.
+def bradley_terry(
+    points: npt.ArrayLike, effects: npt.ArrayLike | None = None
+) -> tuple[Array, Array]:
+    """Return the ratings, and how far the 95 % interval of each reaches to both sides.
 
-    The interval is that of the rating against the average player, from the information of Fisher.
+    The interval is that of the difference to the average player. It comes from Fisher's
+    information; if games come in pairs, from a sandwich estimate with the variance of pairs.
 
     Args:
         points: As in `rate`.
+        effects: As in `rate`.
     """
-    won = _checked(points, len(np.asarray(points)))
+    won = _checked("points", points, len(np.asarray(points)))
+    wider = np.ones_like(won) if effects is None else _checked("effects", effects, len(won))
     n = len(won)
     strength = np.zeros(n)
     for _ in range(STEPS):
-        slope, information = _derivatives(strength, won)
+        slope, information = _derivatives(strength, won, np.ones_like(won))
         step = _inverse(information) @ slope
         # Near the top Newton's step is right; far away it may be too bold.
         step *= min(1.0, 2.0 / max(float(np.abs(step).max(initial=0)), 1e-300))
         strength = strength + step
         if np.abs(step).max(initial=0) < ENOUGH:
             break
-    variance = np.diag(_inverse(_derivatives(strength, won)[1]))
+    bread = _inverse(_derivatives(strength, won, np.ones_like(won))[1])
+    variance = np.diag(bread @ _derivatives(strength, won, wider)[1] @ bread)
     return MEAN + SCALE * strength, Z95 * SCALE * np.sqrt(np.maximum(variance, 0))
 
 
-def _derivatives(strength: Array, won: Array) -> tuple[Array, Array]:
-    """Slope of the log-likelihood, and its curvature with the sign turned.
+def _derivatives(strength: Array, won: Array, effects: Array) -> tuple[Array, Array]:
+    """Return the slope of the log-likelihood and its variance, its curvature if effects are 1.
 
     Strengths sum to 0, so the average player has strength 0.
     """
@@ -121,13 +131,13 @@ def _derivatives(strength: Array, won: Array) -> tuple[Array, Array]:
     chance = _logistic(strength[:, None] - strength[None, :])
     even = _logistic(strength)
     slope = (won - games * chance).sum(axis=1) + (0.5 - even)
-    weight = games * chance * (1 - chance)
+    weight = effects * games * chance * (1 - chance)
     information = np.diag(weight.sum(axis=1) + even * (1 - even)) - weight
     return slope, information
 
 
 def _inverse(information: Array) -> Array:
-    """The inverse among strengths that sum to 0."""
+    """Return the inverse among strengths that sum to 0."""
     n = len(information)
     mean = np.full((n, n), 1.0 / n)
     centre = np.eye(n) - mean
@@ -140,16 +150,16 @@ def _logistic(x: Array) -> Array:
     return value
 
 
-def _checked(points: Any, players: int) -> Array:
+def _checked(name: str, values: Any, players: int) -> Array:
     try:
-        won: Array = np.array(points, np.float64)
+        square: Array = np.array(values, np.float64)
     except (TypeError, ValueError):
-        raise InvalidOption(f"points is a square of numbers, got {points!r}") from None
-    if won.shape != (players, players) or players == 0:
+        raise InvalidOption(f"{name} is a square of numbers, got {values!r}") from None
+    if square.shape != (players, players) or players == 0:
         raise InvalidOption(
-            f"points has a row and a column for each of {players} players, got shape {won.shape}"
+            f"{name} has a row and a column for each of {players} players, got shape {square.shape}"
         )
-    if not (np.isfinite(won).all() and (won >= 0).all()):
-        raise InvalidOption("points are numbers of at least 0")
-    np.fill_diagonal(won, 0)  # games against oneself say nothing
-    return won
+    if not (np.isfinite(square).all() and (square >= 0).all()):
+        raise InvalidOption(f"{name} are numbers of at least 0")
+    np.fill_diagonal(square, 0)  # games against oneself say nothing
+    return square

@@ -1,4 +1,4 @@
-"""What is written down about games: one record each, kept as columns of numbers."""
+"""Record games: one record for each, kept as columns of numbers."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ class GameRecord:
     Where something is given by agent, the first is a and the second is b, whatever their seats.
 
     Attributes:
-        number: Of the game in the match, from 0.
-        seed: Of the game.
-        policy_seeds: By agent.
+        number: The number of the game in the match, from 0.
+        seed: The seed of the game.
+        policy_seeds: The seed of each policy.
         seat_of_a: The seat of agent a.
         first: The agent that began, 0 for a and 1 for b.
         winner: The agent that won; None for a draw, or if the game was not finished.
         reason: Why it ended; None if it was not finished.
-        turns: Of both players together.
-        decisions: By agent. One that came too late counts.
-        seconds: Spent deciding, by agent.
-        longest: Seconds of the longest decision, by agent.
-        actions: All that were played, in order; None if they were not recorded.
+        turns: The turns of both players together.
+        decisions: The decisions of each agent, including one that came too late.
+        seconds: The time each agent spent deciding.
+        longest: The time of each agent's longest decision, in seconds.
+        actions: All actions that were played, in order; None if they were not recorded.
     """
 
     number: int
@@ -99,17 +99,17 @@ WINNERS: Mapping[Reason, int] = {
 
 @dataclass(frozen=True, eq=False)
 class Columns:
-    """Many games, one row each. Equal if the games are; times do not count.
+    """Many games, one row each. Two are equal if the games are; times do not count.
 
     Attributes:
-        winner: Agent that won, 2 for a draw.
-        first: Agent that began.
-        reason: A `Reason`.
-        turns: Of both players together.
-        decisions: By agent.
-        seconds: Spent deciding, by agent.
-        longest: Seconds of the longest decision, by agent.
-        actions: Of each game, or None if they were not recorded.
+        winner: The agent that won; 2 for a draw.
+        first: The agent that began.
+        reason: Why the game ended, a `Reason`.
+        turns: The turns of both players together.
+        decisions: The decisions of each agent.
+        seconds: The time each agent spent deciding.
+        longest: The time of each agent's longest decision, in seconds.
+        actions: The actions of each game, or None if they were not recorded.
     """
 
     winner: Array
@@ -123,7 +123,7 @@ class Columns:
 
     @classmethod
     def of(cls, values: Mapping[str, Any], record: bool) -> Columns:
-        """Columns from anything that numpy reads. Times are kept to the nanosecond."""
+        """Make columns from anything that numpy reads. Times are kept to the nanosecond."""
         columns: dict[str, Any] = {}
         for name, (kind, width) in LAYOUT.items():
             column = np.asarray(values[name], kind)
@@ -136,7 +136,7 @@ class Columns:
 
     @classmethod
     def of_records(cls, games: Iterable[GameRecord], record: bool) -> Columns:
-        """Columns from finished games."""
+        """Make columns from the records of finished games."""
         rows = [
             {**vars(game), "winner": DRAW if game.winner is None else game.winner} for game in games
         ]
@@ -144,7 +144,7 @@ class Columns:
 
     @classmethod
     def join(cls, parts: Sequence[Columns], record: bool) -> Columns:
-        """The games of all parts, in order."""
+        """Join the games of all parts, in order."""
         if not parts:
             return cls.of_records([], record)
         columns: dict[str, Any] = {
@@ -155,7 +155,7 @@ class Columns:
         return cls(**columns)
 
     def row(self, number: int, seed: int, policy_seeds: Pair) -> GameRecord:
-        """One game as a record."""
+        """Return one game as a record."""
         winner = int(self.winner[number])
         return GameRecord(
             number=number,
@@ -173,7 +173,7 @@ class Columns:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The columns as JSON can hold them."""
+        """Return the columns in a form that JSON can hold."""
         columns = {name: getattr(self, name).tolist() for name in LAYOUT}
         if self.actions is not None:
             columns["actions"] = [game.tolist() for game in self.actions]
@@ -181,10 +181,11 @@ class Columns:
 
     @classmethod
     def read(cls, field: Field) -> Columns:
-        """The columns that `to_dict` wrote.
+        """Return the columns that `to_dict` wrote.
 
         Raises:
-            InvalidOption: They are not, or no games can be like this; the message names the field.
+            InvalidOption: This is something else, or no games can be like this; the message names
+                the field.
         """
         record = field.has("actions")
         field.only((*LAYOUT, *(("actions",) if record else ())))
@@ -199,7 +200,7 @@ class Columns:
         return columns
 
     def _check(self, field: Field) -> None:
-        """Refuse games that cannot be."""
+        """Refuse games that are impossible."""
         for name, ends in ENDS.items():
             if not np.isin(getattr(self, name), ends).all():
                 field[name].refuse(f"numbers out of {', '.join(map(str, ends))}")
@@ -226,7 +227,7 @@ class Columns:
 
 
 def _column(field: Field, games: int, kind: Any, width: int) -> Array:
-    """A column from a list, with numbers that fit its type."""
+    """Read a column from a list, with numbers that fit its type."""
     most: float
     if kind is np.float64:
         most, what = float(np.finfo(kind).max), "numbers from 0"
@@ -238,7 +239,7 @@ def _column(field: Field, games: int, kind: Any, width: int) -> Array:
 
 
 def _actions(field: Field) -> Array:
-    """The actions of one game from a list."""
+    """Read the actions of one game from a list."""
     shape = (len(field.raw()),)
     what = f"whole numbers from 0 to {ACTIONS - 1}"
     return _array(field, shape, np.uint16, ACTIONS - 1, what)

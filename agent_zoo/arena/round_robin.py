@@ -1,4 +1,4 @@
-"""Tournaments: all agents against each other, with all decks."""
+"""Play tournaments: all agents against each other, with all decks."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import hs_env
-from agent_zoo.arena.agents import Contestant, check_honest, describe, enter
+from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
-from agent_zoo.arena.match import GAMES_MOST, Match, find_threads
+from agent_zoo.arena.identity import versions
+from agent_zoo.arena.match import GAMES_MOST, Match, find_processes, find_threads
+from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
-from agent_zoo.arena.terms import Terms
 from hs_env import Deck, Rules, _core
 from hs_env.checks import check_whole, find_seed
 from hs_env.errors import Interrupted, InvalidOption
@@ -37,6 +37,7 @@ def tournament(
     games: int = 100,
     seed: int | None = 0,
     threads: int | None = None,
+    processes: int | None = None,
     seconds_per_decision: float | None = None,
     seconds_per_turn: float | None = None,
     allow_cheating: bool = False,
@@ -53,8 +54,7 @@ def tournament(
     agent has the first deck. With k decks, each pair of agents meets in k * k cells.
 
     The seed of a cell depends on `seed` and on the two decks alone. So all pairs of agents play
-    a deck against another with the same deals: differences between agents are not luck of the
-    draw.
+    a deck against another with the same deals, and luck of the draw does not set them apart.
 
     With a folder, everything is kept there. `config.json` says what fixes the games,
     `matches.jsonl` gets a line with all games of a cell as soon as it is finished, and at the end
@@ -62,17 +62,18 @@ def tournament(
     Called again with the same arguments after it was stopped, the tournament goes on with the
     first cell that is not finished, and ends as if it had never stopped. The number of threads
     may change. After Ctrl-C the games of the cell that was being played are kept as well. One
-    process at a time has the folder; the file `lock` says which.
+    process at a time can use the folder; the file `lock` says which.
 
     As in `play_match`, every game is played by a fresh copy of each policy.
 
     Args:
-        agents: What they are called and who they are; or only who, as in `play_match`, if the
-            names they get differ.
-        decks: What they are called and what they are; or only what, as in `Game`.
-        games: For each cell.
-        seed: Fixes every game. None: the one in the folder, or else a random one.
+        agents: A mapping from names to agents, each as in `play_match`; or a list of agents, if the
+            names they get by themselves differ.
+        decks: A mapping from names to decks, each as in `Game`; or a list of decks.
+        games: The number of games of each cell.
+        seed: Fixes every game. None takes the seed in the folder, or else a random one.
         threads: As in `play_match`; matches with a policy that decides in Python use one.
+        processes: As in `play_match`; matches of two policies that decide in C++ use none.
         seconds_per_decision: As in `play_match`.
         seconds_per_turn: As in `play_match`.
         allow_cheating: Admit policies that decide on the true game instead of a view.
@@ -104,7 +105,15 @@ def tournament(
     agreed = Rules.of(rules, **keywords)
     terms = _terms(_find_decks(decks, agreed), agreed, seed, limits, mirror)
     matches = [
-        Match(pair, each, games, _threads(threads, pair), record, allow_cheating)
+        Match(
+            pair,
+            each,
+            games,
+            _threads(threads, pair),
+            record,
+            allow_cheating,
+            _processes(processes, pair),
+        )
         for pair in combinations(players, 2)
         for each in terms
     ]
@@ -150,7 +159,7 @@ def _play(
 def _read(
     matches: Sequence[Match], folder: TournamentFolder
 ) -> tuple[dict[int, MatchResult], MatchResult | None]:
-    """The matches in a folder by their numbers, and the one that is not finished."""
+    """Return the matches in a folder by their numbers, and the one that is not finished."""
     numbers = {(*_names(match), match.terms): number for number, match in enumerate(matches)}
 
     def number_of(result: MatchResult) -> int | None:
@@ -216,7 +225,7 @@ def _terms(
     limits: tuple[float | None, float | None],
     mirror: bool,
 ) -> list[Terms]:
-    """What fixes each cell of a pair of agents."""
+    """Return the terms of each cell of a pair of agents."""
     return [
         Terms.of((decks[i], decks[j]), rules, _core.game_seed(seed, i * len(decks) + j), *limits)
         for i, j in _deck_pairs(len(decks), mirror)
@@ -235,6 +244,11 @@ def _threads(threads: int | None, pair: Sequence[Contestant]) -> int:
     return find_threads(threads if native else None, pair)
 
 
+def _processes(processes: int | None, pair: Sequence[Contestant]) -> int:
+    native = all(player.native is not None for player in pair)
+    return find_processes(None if native else processes, pair)
+
+
 def _config(
     players: Sequence[Contestant],
     terms: Sequence[Terms],
@@ -243,16 +257,13 @@ def _config(
     mirror: bool,
     record: bool,
 ) -> dict[str, Any]:
-    """Everything that fixes the games."""
+    """Return everything that fixes the games."""
     decks = {deck.name: deck for each in terms for deck in each.decks}
     made: dict[str, Any] = plain(
         {
             "format": FORMAT,
-            "versions": {"hs_env": hs_env.__version__, "rules": _core.RULES_VERSION},
-            "agents": [
-                {"label": one.label, "policy": describe(one.policy), "cheats": one.cheats}
-                for one in players
-            ],
+            "versions": versions(),
+            "agents": [{"label": one.label, **one.identity} for one in players],
             "decks": [
                 {"name": deck.name, "hero": deck.hero, "cards": deck.cards}
                 for deck in decks.values()

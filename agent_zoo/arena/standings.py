@@ -1,4 +1,4 @@
-"""The outcome of a tournament: who beat whom, with which deck."""
+"""Look at the outcome of a tournament: who beat whom, with which deck."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rich.console import Group, RichCast
 from rich.table import Table
 
 from agent_zoo.arena import tables
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.ratings import Rating, rate
 from agent_zoo.arena.result import FORMAT, MatchResult, plain, write_text
-from agent_zoo.arena.totals import Totals
 from hs_env.errors import InvalidOption
 
 __all__ = ["CrossTable", "Tournament"]
@@ -33,12 +33,13 @@ MATCH_COLUMNS = (
 
 @dataclass(frozen=True)
 class CrossTable:
-    """Everybody against everybody: each row as seen by the one it is named for.
+    """Results of everybody against everybody, each row from the point of view of its name.
 
     Attributes:
         kind: What the rows are: "agent" or "deck".
-        names: Of the rows, and of the columns.
-        totals: The games of (row, column); a is the row. Pairs that never met are missing.
+        names: The names of the rows, and of the columns.
+        totals: The games of (row, column), in which agent a is the row. Pairs that never met are
+            missing.
     """
 
     kind: str
@@ -46,23 +47,31 @@ class CrossTable:
     totals: Mapping[tuple[str, str], Totals]
 
     def get(self, row: str, column: str) -> Totals:
-        """The games of one against another; empty if there are none."""
+        """Return the games of one against another; empty if there are none."""
         return self.totals.get((row, column), Totals())
 
     def overall(self, row: str) -> Totals:
-        """The games of one against all others."""
+        """Return the games of one against all others."""
         return sum((self.get(row, other) for other in self.names), Totals())
 
     def win_rate(self, row: str, column: str) -> float:
-        """Points per game of one against another; nan if they never met."""
+        """Return the points per game of one against another; nan if they never met."""
         return self.get(row, column).win_rate()
 
     def points(self) -> list[list[float]]:
-        """Points of each row against each column."""
+        """Return the points of each row against each column."""
         return [[self.get(row, other).points() for other in self.names] for row in self.names]
 
+    def design_effects(self) -> list[list[float]]:
+        """Return the design effect of the games of each row against each column.
+
+        See `agent_zoo.arena.statistics.design_effect`.
+        """
+        names = self.names
+        return [[self.get(row, other).design_effect() for other in names] for row in names]
+
     def to_csv(self) -> str:
-        """A row for each name: win rates against each, then against all, and games in all."""
+        """Return a row for each name: win rates against each and against all, and the games."""
         rows: list[list[Any]] = [[self.kind, *self.names, "all", "games"]]
         for name in self.names:
             whole = self.overall(name)
@@ -76,7 +85,7 @@ class CrossTable:
 
 @dataclass(frozen=True)
 class Tournament:
-    """What happened in a tournament.
+    """The results of a tournament, with tables, ratings and files.
 
     Attributes:
         config: Everything that fixes the games, as in `config.json`.
@@ -88,21 +97,21 @@ class Tournament:
 
     @property
     def agents(self) -> tuple[str, ...]:
-        """What the agents are called."""
+        """The names of the agents."""
         return tuple(agent["label"] for agent in self.config["agents"])
 
     @property
     def decks(self) -> tuple[str, ...]:
-        """What the decks are called."""
+        """The names of the decks."""
         return tuple(deck["name"] for deck in self.config["decks"])
 
     @property
     def games(self) -> int:
-        """How many were played in all."""
+        """The number of games played in all matches."""
         return sum(result.games for result in self.results)
 
     def cell(self, a: str, b: str, deck_a: str, deck_b: str) -> MatchResult:
-        """The match of two agents with these decks, in the order it was played.
+        """Return the match of two agents with these decks, named in the order it was played.
 
         Raises:
             InvalidOption: There was no such match.
@@ -116,21 +125,22 @@ class Tournament:
         )
 
     def cross_table(self) -> CrossTable:
-        """Agents against agents, over all decks."""
+        """Return the table of agents against agents, over all decks."""
         return CrossTable("agent", self.agents, _sums((r.agents, r.totals) for r in self.results))
 
     def deck_table(self) -> CrossTable:
-        """Decks against decks, over all agents. A deck against itself is left out."""
+        """Return the table of decks against other decks, over all agents."""
         other = ((_decks(r), r.totals) for r in self.results if len(set(_decks(r))) == 2)
         return CrossTable("deck", self.decks, _sums(other))
 
     @property
     def ratings(self) -> list[Rating]:
-        """The agents by strength; see `agent_zoo.arena.ratings`."""
-        return rate(self.agents, np.array(self.cross_table().points()))
+        """The agents by strength, the best first; see `agent_zoo.arena.ratings`."""
+        table = self.cross_table()
+        return rate(self.agents, np.array(table.points()), np.array(table.design_effects()))
 
     def to_dict(self) -> dict[str, Any]:
-        """The tournament as JSON can hold it, without the single games."""
+        """Return the tournament in a form that JSON can hold, without the single games."""
         made: dict[str, Any] = plain(
             {
                 "format": FORMAT,
@@ -144,7 +154,7 @@ class Tournament:
         return made
 
     def to_json(self, path: str | PathLike[str] | None = None) -> str:
-        """The tournament as JSON text, also written to `path` if there is one."""
+        """Return the tournament as JSON text, and write it to `path` if there is one."""
         text = json.dumps(self.to_dict(), indent=1) + "\n"
         if path is not None:
             write_text(Path(path), text)

@@ -1,9 +1,9 @@
-"""Results as text and tables for people."""
+"""Show results as text and tables for people."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -11,36 +11,45 @@ from rich.markup import escape
 from rich.table import Table
 
 if TYPE_CHECKING:
+    from agent_zoo.arena.match_totals import Totals
     from agent_zoo.arena.ratings import Rating
     from agent_zoo.arena.result import MatchResult
     from agent_zoo.arena.standings import CrossTable
-    from agent_zoo.arena.totals import Totals
 
 __all__ = ["cross_table", "match_table", "match_text", "rating_table"]
 
 
+#: Columns for games that were not played to the end, shown if there are any: seen by the row.
+ENDS: Mapping[str, Callable[[Totals], int]] = {
+    "lost by time": lambda totals: totals.overruns[0],
+    "won by time": lambda totals: totals.overruns[1],
+    "turn limit": lambda totals: totals.timeouts,
+    "engine full": lambda totals: totals.overflows,
+}
+
+
 def percent(rate: float) -> str:
-    """A rate as people read it; "-" if there is none."""
+    """Return a rate in percent; "-" if there is none."""
     return "-" if math.isnan(rate) else f"{rate:.1%}"
 
 
 def interval(bounds: tuple[float, float]) -> str:
-    """An interval of rates."""
+    """Return an interval of rates in percent."""
     return f"{bounds[0]:.1%} - {bounds[1]:.1%}"
 
 
 def milliseconds(value: float) -> str:
-    """A time; "-" if there is none."""
+    """Return a time; "-" if there is none."""
     return "-" if math.isnan(value) else f"{value:.3g}"
 
 
 def new_table(title: str) -> Table:
-    """An empty table in the house style."""
+    """Return an empty table in the house style."""
     return Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold")
 
 
 def match_table(result: MatchResult) -> Table:
-    """One column for each agent, one row for each number."""
+    """Return a table of a match: one column for each agent, one row for each number."""
     table = new_table(f"{result.games} games, {result.turns:.1f} turns per game")
     table.add_column("")
     for name in result.agents:
@@ -69,11 +78,13 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
         rows["took too long"] = both(lambda agent: str(totals.overruns[agent]))
     if totals.timeouts:
         rows["turn limit reached"] = both(lambda agent: str(totals.timeouts))
+    if totals.overflows:
+        rows["engine full"] = both(lambda agent: str(totals.overflows))
     return rows
 
 
 def match_text(result: MatchResult) -> str:
-    """A few lines about a match, seen from agent a."""
+    """Return a few lines about a match, from the point of view of agent a."""
     a, b = result.agents
     cards = result.terms.rules.card_set_name
     deck_a, deck_b = (deck.name for deck in result.decks)
@@ -83,7 +94,8 @@ def match_text(result: MatchResult) -> str:
         f"  {result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn; "
         f"{percent(result.win_rate_first)} going first, "
         f"{percent(result.win_rate_second)} going second; {result.turns:.1f} turns per game",
-        f"  {deck_a} against {deck_b}, cards {cards}, seed {result.seed}",
+        f"  {deck_a} against {deck_b}, cards {cards}, seed {result.seed}, "
+        f"hs_env {result.versions['hs_env']}, rules {result.versions['rules']}",
         "  ms per decision: "
         + ", ".join(
             f"{name} {milliseconds(mean)} (longest {milliseconds(most)})"
@@ -108,16 +120,20 @@ def match_text(result: MatchResult) -> str:
 
 
 def cross_table(cross: CrossTable) -> Table:
-    """Win rates of the rows against the columns, with the interval below each."""
+    """Return a table of win rates, rows against columns, with the interval below each."""
     table = new_table(f"Win rate of each {cross.kind}, with its 95 % interval")
     table.add_column("")
     for name in (*cross.names, "all"):
         table.add_column(escape(name), justify="right")
     table.add_column("games", justify="right")
-    for name in cross.names:
-        whole = cross.overall(name)
+    overall = [cross.overall(name) for name in cross.names]
+    ends = [end for end in ENDS if any(ENDS[end](whole) for whole in overall)]
+    for end in ends:
+        table.add_column(end, justify="right")
+    for name, whole in zip(cross.names, overall, strict=True):
         cells = [_cell(cross.get(name, other)) for other in cross.names]
-        table.add_row(escape(name), *cells, _cell(whole), str(whole.games))
+        ended = [str(ENDS[end](whole)) for end in ends]
+        table.add_row(escape(name), *cells, _cell(whole), str(whole.games), *ended)
     return table
 
 
@@ -129,7 +145,7 @@ def _cell(totals: Totals) -> str:
 
 
 def rating_table(ratings: Sequence[Rating]) -> Table:
-    """The best first."""
+    """Return a table of ratings, the best first."""
     table = new_table("Ratings")
     table.add_column("")
     for heading in ("Elo", "95 % interval", "points", "games"):

@@ -1,4 +1,4 @@
-"""Experiments of the papers, played anew: `python -m agent_zoo.experiments --help`.
+"""Repeat the experiments of the papers: `python -m agent_zoo.experiments --help`.
 
 strength   how strong the agents are with the decks of the 2018 competition
 winners    the hundred evolved weight vectors of the EVA paper against each other

@@ -12,12 +12,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from agent_zoo import eva
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import write_text
 from agent_zoo.experiments import strength, winners
+from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.report import page
-from agent_zoo.experiments.setting import DECKS
+from agent_zoo.scores import eva
 
 #: What a program returns that Ctrl-C ended.
 STOPPED = 130

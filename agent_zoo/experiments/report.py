@@ -1,4 +1,4 @@
-"""The results as a page."""
+"""Write the results as a page for people."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
 from agent_zoo.arena import Tournament
-from agent_zoo.arena.totals import Totals
-from agent_zoo.experiments.cells import Cells, share
-from agent_zoo.experiments.setting import DECKS
+from agent_zoo.arena.match_totals import Totals
+from agent_zoo.experiments.cached_results import Cells, share
+from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.winners import PUBLISHED, Variant
 
 __all__ = ["page"]
@@ -16,11 +16,11 @@ __all__ = ["page"]
 INTRODUCTION = """\
 # Results
 
-Written by `python -m agent_zoo.experiments`; run it to get this page anew. Everything is played
+Written by `python -m agent_zoo.experiments`; run it to write this page again. Everything is played
 with the decks and card values of the 2018 competition (`cards="cig_2018"`), without mulligan. The
 Mage's deck has the 21 cards it was really played with. Agents see what their seat may see and
-look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half;
-intervals are 95 % (Wilson), and treat games as independent. Seed: {seed}.
+look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half.
+Intervals are 95 % (Wilson), over pairs of games with equal deals and swapped seats. Seed: {seed}.
 """
 
 STRENGTH = """\
@@ -90,7 +90,7 @@ def page(
     winners: Sequence[tuple[Variant, Cells]],
     seed: int,
 ) -> str:
-    """Everything as Markdown."""
+    """Return everything as Markdown."""
     games = strength.config["games"]
     main, cells = winners[0]
     parts = [

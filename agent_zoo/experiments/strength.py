@@ -1,9 +1,10 @@
-"""How strong are the agents? A round robin over the nine pairs of competition decks."""
+"""Find out how strong the agents are: a round robin over the nine pairs of competition decks."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -11,16 +12,17 @@ from typing import Any
 import agent_zoo
 from agent_zoo.arena import Tournament, tournament
 from agent_zoo.arena.agents import enter_pair
+from agent_zoo.arena.identity import fingerprint_of, identify, versions
 from agent_zoo.arena.match import Match, find_threads
+from agent_zoo.arena.match_terms import Terms
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.terms import Terms
-from agent_zoo.arena.totals import Totals
-from agent_zoo.experiments.cells import played_once
-from agent_zoo.experiments.setting import DECKS, rules
+from agent_zoo.experiments.cached_results import played_once
+from agent_zoo.experiments.competition_2018 import DECKS, rules
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
-#: Name in the tables -> name for `make` and options.
+#: By name in the tables: the name for `make`, and the options.
 AGENTS: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
     {
         "random": ("random", {}),
@@ -38,56 +40,62 @@ SLOW: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
 
 
 def play(folder: Path, games: int, seed: int, threads: int | None, progress: bool) -> Tournament:
-    """All fast agents against each other, so many games for each pair of decks."""
-    return _round_robin(AGENTS, folder / "strength", games, seed, threads, progress)
+    """Let all fast agents play each other, `games` games for each pair of decks."""
+    return _round_robin(AGENTS, folder, "strength", games, seed, threads, progress)
 
 
 def play_slow(
     folder: Path, games: int, seed: int, threads: int | None, progress: bool
 ) -> Tournament:
-    """The slow agents against the greedy one."""
-    return _round_robin(SLOW, folder / "strength_slow", games, seed, threads, progress)
+    """Let the slow agents play the greedy one."""
+    return _round_robin(SLOW, folder, "strength_slow", games, seed, threads, progress)
 
 
 def play_alike(
     folder: Path, games: int, seed: int, threads: int | None
 ) -> dict[str, dict[tuple[str, str], Totals]]:
-    """Each agent against itself with every two different decks: which deck is the best?"""
+    """Let each agent play itself with every two different decks, to see which deck is the best."""
     found: dict[str, dict[tuple[str, str], Totals]] = {}
     for label, (name, options) in AGENTS.items():
         policy = agent_zoo.make(name, **options)
         for a, b in itertools.combinations(DECKS, 2):
-
-            def match(
-                before: Columns | None, policy: Any = policy, a: str = a, b: str = b
-            ) -> Columns:
-                agents = enter_pair(policy, policy, allow_cheating=False)
-                terms = Terms.of((DECKS[a], DECKS[b]), rules(), seed)
-                cores = find_threads(threads, agents)
-                whole = Match(agents, terms, games, cores, record=False)
-                return whole.play(lambda games, score: None, before).kept()
-
+            agents = enter_pair(policy, policy, allow_cheating=False)
+            terms = Terms.of((DECKS[a], DECKS[b]), rules(), seed)
+            match = Match(agents, terms, games, find_threads(threads, agents), record=False)
             file = folder / "alike" / f"{label}_{a}_{b}.json"
-            key = {"agent": label, "games": games, "seed": seed}
-            found.setdefault(label, {})[a, b] = played_once(file, key, match)
+            totals = played_once(file, match.made_by(), partial(_play_silently, match))
+            found.setdefault(label, {})[a, b] = totals
     return found
+
+
+def _play_silently(match: Match, before: Columns | None) -> Columns:
+    return match.play(lambda games, score: None, before).kept()
 
 
 def _round_robin(
     agents: Mapping[str, tuple[str, Mapping[str, Any]]],
     folder: Path,
+    name: str,
     games: int,
     seed: int,
     threads: int | None,
     progress: bool,
 ) -> Tournament:
+    """Play a tournament in a folder whose name says what made it: changed agents get a new one."""
+    players = {label: agent_zoo.make(kind, **options) for label, (kind, options) in agents.items()}
+    made_by = {
+        "versions": versions(),
+        "policies": {label: identify(policy) for label, policy in players.items()},
+        "decks": [Terms.of((deck, deck), rules(), seed).to_dict() for deck in DECKS.values()],
+        "games": games,
+    }
     return tournament(
-        {label: agent_zoo.make(name, **options) for label, (name, options) in agents.items()},
+        players,
         decks=DECKS,
         games=games,
         seed=seed,
         threads=threads,
-        folder=folder,
+        folder=folder / f"{name}_{fingerprint_of(made_by)[:8]}",
         progress=progress,
         rules=rules(),
     )

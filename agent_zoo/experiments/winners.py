@@ -1,4 +1,4 @@
-"""The hundred winners of the EVA paper against each other: which deck is the best?
+"""Let the hundred winners of the EVA paper play each other, to see which deck is the best.
 
 The authors let every pair of winners play 20 games with each of the nine pairs of decks. Each
 variant below does the same with one thing changed, to see what the result depends on.
@@ -7,19 +7,21 @@ variant below does the same with one thing changed, to see what the result depen
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from agent_zoo import eva
+from agent_zoo.agents.greedy import GreedyPolicy
 from agent_zoo.arena import play_population
+from agent_zoo.arena.identity import identify
+from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.records import Columns
-from agent_zoo.experiments.cells import Cells, played_once
-from agent_zoo.experiments.setting import DECKS, MAGE_30, rules
-from agent_zoo.greedy import GreedyPolicy
+from agent_zoo.experiments.cached_results import Cells, played_once
+from agent_zoo.experiments.competition_2018 import DECKS, MAGE_30, rules
+from agent_zoo.scores import eva
 from hs_env import Rules, _core
 
 __all__ = ["PUBLISHED", "Variant", "play", "variants"]
@@ -38,11 +40,11 @@ class Variant:
     """One way to play the experiment.
 
     Attributes:
-        name: In the tables.
-        games: For each pair of winners and ordered pair of decks.
-        options: Of the greedy policy.
+        name: Its name in the tables.
+        games: The number of games for each pair of winners and ordered pair of decks.
+        options: The options of the greedy policy that differ.
         rules: What its games are played by.
-        decks: That differ.
+        decks: The decks that differ, by class.
     """
 
     name: str
@@ -53,7 +55,7 @@ class Variant:
 
     @property
     def folder(self) -> str:
-        """A name for files."""
+        """The name of its folder."""
         return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
 
 
@@ -63,7 +65,7 @@ def _reno_does_nothing() -> Rules:
 
 
 def variants(games: int, fewer: int) -> tuple[Variant, ...]:
-    """The main experiment, and shorter ones with one thing changed."""
+    """Return the main experiment, and shorter ones with one thing changed."""
     cheat = {"cheat_by_simulating_the_true_game": True}
     return (
         Variant("sampled worlds", games),
@@ -77,40 +79,40 @@ def variants(games: int, fewer: int) -> tuple[Variant, ...]:
 
 def play(variant: Variant, folder: Path, seed: int, threads: int | None, watch: Watch) -> Cells:
     """Play what is missing of a variant. Deck pairs that are done are read from the folder."""
+    policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
+    decks = {**DECKS, **variant.decks}
+    identities = [identify(policy) for policy in policies]
     found = {}
     for number, (a, b) in enumerate(itertools.product(DECKS, repeat=2)):
-        cell_seed = _core.game_seed(seed, number)
+        terms = Terms.of((decks[a], decks[b]), variant.rules, _core.game_seed(seed, number))
         found[a, b] = played_once(
             folder / variant.folder / f"{a}_{b}.json",
-            {"variant": variant.name, "games": variant.games, "seed": seed},
-            partial(_play_cell, variant, a, b, cell_seed, threads, watch),
+            {"policies": identities, **terms.to_dict(), "games": variant.games},
+            partial(_play_cell, policies, terms, variant.games, threads, watch),
             watch,
         )
     return found
 
 
 def _play_cell(
-    variant: Variant,
-    a: str,
-    b: str,
-    seed: int,
+    policies: Sequence[GreedyPolicy],
+    terms: Terms,
+    games: int,
     threads: int | None,
     watch: Watch,
     before: Columns | None,
 ) -> Columns:
-    """Every winner with deck a against every later one with deck b."""
-    policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
-    decks = {**DECKS, **variant.decks}
+    """Every winner with the first deck against every later one with the second."""
     pairs = itertools.combinations(range(len(policies)), 2)
     return play_population(
         policies,
-        [decks[a], decks[b]],
+        terms.decks,
         [(one, other, 0, 1) for one, other in pairs],
-        games=variant.games,
-        seed=seed,
+        games=games,
+        seed=terms.seed,
         threads=threads,
         allow_cheating=True,
         watch=watch,
         before=before,
-        rules=variant.rules,
+        rules=terms.rules,
     )

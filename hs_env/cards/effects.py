@@ -37,7 +37,7 @@ IN_PLAY = frozenset(name.partition("/")[0] for name in _core.NAMES["effects_in_p
 #: Features that have a size; all others are bits.
 AMOUNTS = frozenset(name.partition("/")[0] for name in _core.NAMES["effects"] if "/" in name)
 PLACES_OF = {name: place for place, name in enumerate(NAMES)}
-MOST = 100  # no amount is further from 0; see core/effect_features.h
+MOST = 100  # no amount is further from 0; see engine/effect_features.h
 ALL_HEALTH = 10  # what healing to full health counts as
 
 MEANINGS = {

@@ -1,7 +1,7 @@
 """The turn search in plain Python, to compare with, and ways to watch policies.
 
-`best_turn` is what `agent_zoo.turn_search` says, word for word, on games whose dice do not matter:
-it continues copies of the game it is given and samples nothing.
+`best_turn` is what `agent_zoo.agents.turn_search` says, word for word, on games whose dice do not
+matter: it continues copies of the game it is given and samples nothing.
 """
 
 from __future__ import annotations

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import hs_env
 from agent_zoo import eva
 from agent_zoo.arena.lock import FolderLock
-from agent_zoo.arena.totals import Totals
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
-from agent_zoo.experiments.cells import share
+from agent_zoo.experiments.cached_results import played_once, share
 from hs_env import _core
+from hs_env.errors import InvalidOption
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 
@@ -57,20 +59,83 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert other != first
 
 
+def count_games(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The number of games of each native call from now on."""
+    calls: list[int] = []
+    whole = _core.play_games
+
+    def counting(**arguments: Any) -> Any:
+        calls.append(len(arguments["games"]))
+        return whole(**arguments)
+
+    monkeypatch.setattr(_core, "play_games", counting)
+    return calls
+
+
+CELLS = 9
+PAIRS_OF_FOUR = 6
+
+
 @pytest.mark.usefixtures("four_winners")
-@pytest.mark.parametrize("name", ["format", "rules"])
-def test_what_another_version_played_is_played_again(tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("changed", ["version", "weights", "options", "cards", "deck", "seed"])
+def test_results_of_other_agents_or_versions_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    """The name of the variant stays the same: what it stands for counts."""
     variant = winners.variants(2, 2)[0]
-    first = winners.play(variant, tmp_path, 1, 1, lambda games: None)
-    older, oldest = sorted((tmp_path / variant.folder).iterdir())[:2]
-    for file in (older, oldest):
-        data = json.loads(file.read_text(encoding="utf-8"))
-        version = data.pop(name)
-        if file == older:
-            data[name] = version - 1
-        data["totals"]["turns"] += 1
-        file.write_text(json.dumps(data), encoding="utf-8")
-    assert winners.play(variant, tmp_path, 1, 1, lambda games: None) == first
+    winners.play(variant, tmp_path, 1, 1, lambda games: None)
+    calls = count_games(monkeypatch)
+    winners.play(variant, tmp_path, 1, 1, lambda games: None)
+    assert calls == []
+    seed, cells = 1, CELLS
+    if changed == "version":
+        monkeypatch.setattr(hs_env, "__version__", "0.0.0")
+    elif changed == "weights":
+        fewer = [*eva.winners()[:3], eva.weights("eva")]
+        monkeypatch.setattr(eva, "winners", lambda: fewer)
+    elif changed == "options":
+        variant = replace(variant, options={"ties": "first"})
+    elif changed == "cards":
+        variant = replace(variant, rules={"cards": "wild_2018"})
+    elif changed == "deck":
+        variant = replace(variant, decks={"Mage": "basic_mage"})
+        cells = 5
+    else:
+        seed = 2
+    winners.play(variant, tmp_path, seed, 1, lambda games: None)
+    assert sum(calls) == 2 * PAIRS_OF_FOUR * cells
+
+
+def test_an_agent_that_changed_plays_itself_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its label in the tables stays the same."""
+    for options, games in (({"width": 2}, 6), ({"width": 2}, 0), ({"width": 3}, 6)):
+        monkeypatch.setattr(strength, "AGENTS", {"searcher": ("turn_search", options)})
+        with monkeypatch.context() as patch:
+            calls = count_games(patch)
+            strength.play_alike(tmp_path, 2, 1, 1)
+        assert sum(calls) == games
+
+
+def test_a_round_robin_of_changed_agents_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cells = 9
+    for width, games in ((2, 2 * cells), (2, 0), (3, 2 * cells)):
+        searcher = ("turn_search", {"width": width})
+        monkeypatch.setattr(strength, "AGENTS", {"searcher": searcher, "random": ("random", {})})
+        with monkeypatch.context() as patch:
+            calls = count_games(patch)
+            strength.play(tmp_path, 2, 1, 1, progress=False)
+        assert sum(calls) == games
+
+
+def test_a_damaged_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "cell.json"
+    file.write_text('{"fingerprint": ')
+    with pytest.raises(InvalidOption, match=r"cell\.json is not JSON"):
+        played_once(file, {"games": 2}, lambda before: pytest.fail("not played"))
 
 
 def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:

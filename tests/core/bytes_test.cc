@@ -1,8 +1,8 @@
 // Saving and loading, with gaps of zeros in every shape.
 #include <cstddef>
 
-#include "check.h"
-#include "tiny_table.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

@@ -1,11 +1,11 @@
 // The dice: fair, repeatable, and one stream does not move another.
-#include "dice.h"
+#include "hs_env/engine/dice.h"
 
 #include <cmath>
 #include <set>
 
-#include "check.h"
-#include "state.h"
+#include "hs_env/engine/state.h"
+#include "tests/core/check.h"
 
 using namespace hs;
 

@@ -25,13 +25,13 @@
 #include <sanitizer/common_interface_defs.h>
 #endif
 
-#include "batch.h"
-#include "deal.h"
-#include "engine.h"
-#include "observation.h"
-#include "table_io.h"
-#include "thinkers.h"
-#include "witness.h"
+#include "hs_env/engine/batch.h"
+#include "hs_env/engine/deal.h"
+#include "hs_env/engine/engine.h"
+#include "hs_env/engine/observation.h"
+#include "hs_env/engine/table_io.h"
+#include "hs_env/engine/witness.h"
+#include "tests/core/any_policy.h"
 
 namespace hs {
 namespace {
@@ -554,8 +554,7 @@ class Worker {
   /// Policies play: every choice is legal, and the game stays sound.
   std::string think(Failure& f, Totals& total) {
     Random dice{mix(f.plan.setup.seed ^ 0x7418ull)};
-    const std::array<std::unique_ptr<Policy>, 2> players{random_thinker(dice),
-                                                         random_thinker(dice)};
+    const std::array<std::unique_ptr<Policy>, 2> players{any_policy(dice), any_policy(dice)};
     for (const auto& player : players) player->reset(dice.next());
     GameState seen;
     start(s_, t, f.plan.setup);

@@ -1,12 +1,12 @@
 // The contract of game.h on a card set of one minion.
-#include "game.h"
+#include "hs_env/engine/game.h"
 
 #include <algorithm>
 #include <set>
 
-#include "batch.h"
-#include "check.h"
-#include "tiny_table.h"
+#include "hs_env/engine/batch.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

@@ -1,14 +1,14 @@
 // Work that is called off: who is asked, who hears it.
-#include "interrupt.h"
+#include "hs_env/engine/interrupt.h"
 
 #include <thread>
 
-#include "batch.h"
-#include "check.h"
-#include "match.h"
-#include "random_policy.h"
-#include "tiny_table.h"
-#include "workers.h"
+#include "agent_zoo/search/match.h"
+#include "agent_zoo/search/random_policy.h"
+#include "hs_env/engine/batch.h"
+#include "hs_env/engine/workers.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

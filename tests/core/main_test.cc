@@ -1,5 +1,5 @@
 // Runs every test of this folder.
-#include "check.h"
+#include "tests/core/check.h"
 
 int main() {
   for (const auto& test : check::tests()) {

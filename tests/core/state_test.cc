@@ -1,9 +1,9 @@
 // The state as a value, and the short lists the engine works with.
 #include <set>
 
-#include "check.h"
-#include "engine.h"
-#include "tiny_table.h"
+#include "hs_env/engine/engine.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

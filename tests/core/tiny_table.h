@@ -1,7 +1,7 @@
 // A card set of four cards, made by hand, for tests that need a game but no Python.
 #pragma once
 
-#include "game.h"
+#include "hs_env/engine/game.h"
 
 namespace hs {
 

@@ -1,10 +1,10 @@
 // Opponents of the vector games, native ones that fail included.
 #include <stdexcept>
 
-#include "batch.h"
-#include "check.h"
-#include "observation.h"
-#include "tiny_table.h"
+#include "hs_env/engine/batch.h"
+#include "hs_env/engine/observation.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

@@ -1,12 +1,12 @@
 // What a witness tells of a card set of one minion.
-#include "witness.h"
+#include "hs_env/engine/witness.h"
 
 #include <algorithm>
 
-#include "batch.h"
-#include "check.h"
-#include "tiny_table.h"
-#include "workbench.h"
+#include "hs_env/engine/batch.h"
+#include "hs_env/engine/workbench.h"
+#include "tests/core/check.h"
+#include "tests/core/tiny_table.h"
 
 using namespace hs;
 

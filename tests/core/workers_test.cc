@@ -1,10 +1,10 @@
 // Threads that share work.
-#include "workers.h"
+#include "hs_env/engine/workers.h"
 
 #include <stdexcept>
 #include <thread>
 
-#include "check.h"
+#include "tests/core/check.h"
 
 using namespace hs;
 

@@ -13,6 +13,7 @@ import pytest
 
 from hs_env import Game, hearthstone_v0, random_games
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
+from hs_env.rules import RULE_NAMES
 from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 from hs_env.wording import in_words
@@ -39,26 +40,18 @@ NONSENSE = (
 OPTIONS = {
     HearthstoneVectorEnv: (
         *("num_envs", "decks", "seat", "observation", "reward", "on_illegal"),
-        *("render_mode", "threads", "copy", "max_episode_steps", "cards", "first", "mulligan"),
-        *("positions", "turn_limit", "validate_decks"),
+        *("view", "render_mode", "threads", "copy", "max_episode_steps", "rules", *RULE_NAMES),
     ),
     HearthstoneEnv: (
         *("decks", "seat", "observation", "reward", "on_illegal", "view"),
-        *("render_mode", "cards", "first", "mulligan", "positions", "turn_limit"),
-        *("validate_decks",),
+        *("render_mode", "rules", *RULE_NAMES),
     ),
     hearthstone_v0.raw_env: (
-        *("decks", "observation", "reward", "on_illegal", "view", "render_mode", "cards", "first"),
-        *("mulligan", "positions", "turn_limit", "validate_decks"),
+        *("decks", "observation", "reward", "on_illegal", "view", "render_mode", "rules"),
+        *RULE_NAMES,
     ),
-    Game: (
-        *("decks", "seed", "cards", "first", "mulligan", "positions", "turn_limit"),
-        *("validate_decks",),
-    ),
-    random_games: (
-        *("decks", "games", "seed", "threads", "cards", "first", "mulligan", "positions"),
-        *("turn_limit", "validate_decks", "progress"),
-    ),
+    Game: ("decks", "seed", "rules", *RULE_NAMES),
+    random_games: ("decks", "games", "seed", "threads", "progress", "rules", *RULE_NAMES),
 }
 #: Nonsense that makes sense after all.
 FINE = (("reward", int), ("reward", print), ("progress", int), ("progress", print), ("seed", -7))

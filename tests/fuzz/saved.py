@@ -1,7 +1,7 @@
 """The format of saved games, written a second time, to damage them on purpose.
 
 A packed state can be changed anywhere and given a correct checksum, so that tests reach past
-the checksum to the checks of the state itself. `hs_env/core/bytes.cc` describes the format.
+the checksum to the checks of the state itself. `hs_env/engine/bytes.cc` describes the format.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happens when something inside the engine is full; see hs_env/core/README.md.
+"""What happens when something inside the engine is full; see hs_env/engine/README.md.
 
 Hands, boards, secrets and decks are full in the real game too: rules 9 to 11, 92 and 98 to 100.
 """

@@ -253,7 +253,7 @@ def _observed(game: Game, seat: int) -> tuple[bytes, bytes]:
     return row.tobytes(), mask.tobytes()
 
 
-#: The parts of a state and where they end; `hs_env/core/README.md` has the table.
+#: The parts of a state and where they end; `hs_env/engine/README.md` has the table.
 _PARTS = (
     ("head", 96),
     ("choice", 124),

@@ -119,7 +119,7 @@ RULE_WORDS = {
 class On(Word):
     """A trigger: when `event` happens on `side`, and `when` holds, do it.
 
-    "Whenever" and "after" are different events; see `HS_EVENTS` in core/types.h for who
+    "Whenever" and "after" are different events; see `HS_EVENTS` in engine/types.h for who
     `event_source` and `event_target` are. Triggers of one event run in order of play, those with
     `last` after all others. `said` replaces the generated first half of the
     sentence where the plain one would be clumsy.

@@ -149,7 +149,7 @@ def test_a_single_decision_with_a_score_in_python(crowded: Game) -> None:
 
 def test_a_population() -> None:
     policies = [agent_zoo.make("greedy"), agent_zoo.make("random")]
-    encounters = [(0, 1, 0, 0)] * 20_000
+    encounters = [(0, 1, 0, 0)] * 2_000
     told: list[int] = []
 
     def play(rows: Any) -> Any:

@@ -117,3 +117,18 @@ def test_ratings_come_with_names_and_the_best_first() -> None:
 def test_what_are_no_points_is_refused(players: list[str], points: Any) -> None:
     with pytest.raises(InvalidOption, match="points"):
         rate(players, points)
+
+
+def test_pairs_that_end_alike_make_the_interval_wider_and_leave_the_ratings() -> None:
+    points = [[0, 60, 70], [40, 0, 55], [30, 45, 0]]
+    elo, reach = bradley_terry(points)
+    paired, wider = bradley_terry(points, effects=np.full((3, 3), 2.0))
+    assert paired == pytest.approx(elo)
+    # Nearly: the draw against the average player is no pair.
+    assert wider == pytest.approx(2**0.5 * reach, rel=0.01)
+    assert bradley_terry(points, np.ones((3, 3)))[1] == pytest.approx(reach)
+
+
+def test_effects_of_another_shape_are_refused() -> None:
+    with pytest.raises(InvalidOption, match="effects"):
+        rate(["a", "b"], [[0, 1], [1, 0]], [[0, -1], [1, 0]])

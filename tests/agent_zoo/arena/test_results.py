@@ -5,15 +5,18 @@ from __future__ import annotations
 import io
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
 
-from agent_zoo.arena import MatchResult, Reason, play_match
+import agent_zoo
+import hs_env
+from agent_zoo.arena import MatchResult, Reason, play_match, wilson
+from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns, GameRecord
-from agent_zoo.arena.totals import Totals
 from hs_env import Game, cards
 from hs_env.errors import InvalidOption
 from tests.agent_zoo.arena.players import NativeRandom, Slow, eager, lazy
@@ -67,9 +70,36 @@ def test_totals_are_what_the_games_add_up_to() -> None:
         overruns=(1, 1),
         timeouts=1,
         overflows=1,
+        pairs=(0, 2, 0, 0, 1),
     )
     assert totals.seconds == pytest.approx((0.6, 2.4))
     assert totals.longest == pytest.approx((0.1, 0.2))
+
+
+def test_pairs_are_counted_within_a_match() -> None:
+    columns = Columns.of_records(GAMES, record=False)
+    # Wins of a in games 0 and 1, half a point in games 2 and 5.
+    assert Totals.of(columns, match=2).pairs == (0, 2, 0, 0, 1)
+    assert Totals.of(columns, match=3).pairs == (1, 0, 0, 0, 1)  # 0 and 1, 3 and 4
+    assert Totals.of(columns, match=1).pairs == (0, 0, 0, 0, 0)
+    assert Totals.of(Columns.of_records(GAMES[:5], record=False)).pairs == (0, 1, 0, 0, 1)
+    assert Totals.of(columns).swapped().pairs == (1, 0, 0, 2, 0)
+
+
+def test_the_interval_is_that_of_pairs() -> None:
+    alike = Totals(games=200, wins=(100, 100), began=(100, 100), pairs=(50, 0, 0, 0, 50))
+    split = Totals(games=200, wins=(100, 100), began=(100, 100), pairs=(0, 0, 100, 0, 0))
+    single = Totals(games=200, wins=(100, 100), began=(100, 100))
+
+    def width(totals: Totals) -> float:
+        low, high = totals.interval()
+        return high - low
+
+    assert width(alike) == pytest.approx(2**0.5 * width(single), rel=0.02)
+    assert width(split) < 0.3 * width(single)
+    assert single.interval() == wilson(100, 200)
+    assert alike.design_effect() == 2
+    assert single.design_effect() == 1
 
 
 def test_a_draw_counts_half() -> None:
@@ -168,7 +198,7 @@ def test_without_the_games_the_numbers_remain(result: MatchResult) -> None:
 
 
 def test_the_text_is_strict_json_also_without_games() -> None:
-    empty = MatchResult(("a", "b"), play_match(lazy, eager, games=1).terms, Totals())
+    empty = replace(play_match(lazy, eager, games=1), totals=Totals(), columns=None)
     data = json.loads(empty.to_json(), parse_constant=lambda name: pytest.fail(name))
     assert data["win_rate"] is None
     assert MatchResult.from_dict(data) == empty
@@ -191,8 +221,8 @@ def test_a_file_is_written(result: MatchResult, tmp_path: Path) -> None:
         ({}, "format is missing"),
         ([], "it: expected a mapping from names, got []"),
         (None, "it: expected a mapping from names, got None"),
-        ({"format": 2}, "agents is missing"),
-        ({"format": 1}, "format: expected 2, got 1"),
+        ({"format": 3}, "agents is missing"),
+        ({"format": 1}, "format: expected 3, got 1"),
         ({"format": True}, "format: expected a whole number"),
     ],
 )
@@ -288,11 +318,60 @@ def test_a_field_that_is_missing_is_named(result: MatchResult, where: str) -> No
 
 def test_every_kind_of_ending_can_be_read_again() -> None:
     columns = Columns.of_records(GAMES, record=False)
-    terms = play_match(lazy, eager, games=1).terms
-    made = MatchResult(("a", "b"), terms, Totals.of(columns), columns)
+    one = play_match(lazy, eager, games=1)
+    made = replace(one, totals=Totals.of(columns), columns=columns)
     assert MatchResult.from_dict(json.loads(made.to_json(games=True))) == made
     late = play_match(Slow(0.2), lazy, games=2, seconds_per_decision=0.1, record=True)
     assert MatchResult.from_dict(json.loads(late.to_json(games=True))) == late
+
+
+def test_a_result_says_who_played_by_which_rules() -> None:
+    played = play_match("turn_search", agent_zoo.make("greedy", weights="cluster_1"), games=1)
+    assert played.versions == {"hs_env": hs_env.__version__, "rules": hs_env._core.RULES_VERSION}
+    search, greedy = played.policies
+    assert search["policy"] == "agent_zoo.agents.turn_search:TurnSearchPolicy"
+    assert search["options"]["width"] == 32
+    assert search["options"]["score"]["weights"]["my_minions"] == 50
+    assert greedy["description"] == "GreedyPolicy(weights='cluster_1')"
+    weights = agent_zoo.eva.weights("cluster_1")
+    assert agent_zoo.eva.Weights(**greedy["options"]["weights"]) == weights
+    assert greedy["options"]["belief"] == {"archetypes": [], "or_any": False}
+    again = MatchResult.from_json(played.to_json())
+    assert (again.versions, again.policies) == (played.versions, played.policies)
+
+
+def test_functions_and_objects_are_named(result: MatchResult) -> None:
+    random, function = result.policies
+    assert random["options"] == {}
+    assert function == {
+        "policy": "tests.agent_zoo.arena.players:eager",
+        "description": "eager",
+        "options": None,
+        "cheats": False,
+    }
+
+
+def test_a_file_and_its_text_are_read(result: MatchResult, tmp_path: Path) -> None:
+    path = tmp_path / "result.json"
+    text = result.to_json(path, games=True)
+    for source in (path, str(path), text):
+        assert MatchResult.from_json(source) == result
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "is not JSON"),
+        ("[]", "not the result of a match"),
+        ('{"format": 3}', "not the result of a match: agents is missing"),
+    ],
+)
+def test_a_file_that_holds_no_result_is_named(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "result.json"
+    path.write_text(text)
+    with pytest.raises(InvalidOption, match=message) as caught:
+        MatchResult.from_json(path)
+    assert str(caught.value).startswith(str(path))
 
 
 # Replays ------------------------------------------------------------------------------------------
@@ -351,6 +430,7 @@ def test_the_text_says_what_matters(result: MatchResult) -> None:
         "going first",
         "turns per game",
         "ms per decision",
+        f"hs_env {hs_env.__version__}, rules {hs_env._core.RULES_VERSION}",
     ):
         assert words in text
 
@@ -361,6 +441,10 @@ def test_odd_ends_are_mentioned_only_if_there_are_any(result: MatchResult) -> No
     late = play_match(Slow(0.2), lazy, games=2, seconds_per_decision=0.1)
     assert "2 lost by Slow for taking too long" in str(late)
     assert "took too long" in shown(late)
+    columns = Columns.of_records(GAMES, record=False)
+    odd = shown(replace(result, totals=Totals.of(columns), columns=columns))
+    for row in ("took too long", "turn limit reached", "engine full"):
+        assert row in odd
     short = play_match(lazy, eager, games=2, turn_limit=3)
     assert "2 drawn by the turn limit" in str(short)
     assert "turn limit reached" in shown(short)

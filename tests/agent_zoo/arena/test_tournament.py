@@ -16,7 +16,15 @@ from agent_zoo.arena import MatchResult, Tournament, play_match, rate, tournamen
 from agent_zoo.errors import PolicyFailed
 from hs_env import _core, cards
 from hs_env.errors import InvalidDeck, InvalidOption, UnknownPolicy
-from tests.agent_zoo.arena.players import Breaks, Cheater, InPython, NativeRandom, eager, lazy
+from tests.agent_zoo.arena.players import (
+    Breaks,
+    Cheater,
+    InPython,
+    NativeRandom,
+    Slow,
+    eager,
+    lazy,
+)
 
 DECKS = ["basic_hunter", "basic_mage"]
 #: Of these files only the times depend on the run.
@@ -159,7 +167,33 @@ def test_the_deck_table_adds_up_the_agents(small: Tournament) -> None:
 def test_ratings_are_of_the_points(small: Tournament) -> None:
     best = small.ratings[0]
     assert best.player == "eager"
-    assert small.ratings == rate(small.agents, np.array(small.cross_table().points()))
+    table = small.cross_table()
+    assert small.ratings == rate(small.agents, table.points(), table.design_effects())
+    as_if_single = rate(small.agents, table.points())
+    assert [one.elo for one in small.ratings] == [one.elo for one in as_if_single]
+    assert [one.low for one in small.ratings] != [one.low for one in as_if_single]
+
+
+def _words(text: str) -> list[list[str]]:
+    return [line.split() for line in text.splitlines() if line.strip()]
+
+
+def test_games_that_a_limit_ended_have_columns_of_their_own(small: Tournament) -> None:
+    def shown(played: Tournament) -> str:
+        text = io.StringIO()
+        Console(width=120, file=text).print(played.cross_table())
+        return text.getvalue()
+
+    assert "time" not in shown(small)
+    agents = {"slow": Slow(0.2), "lazy": lazy}
+    late = tournament(
+        agents, decks=["basic_mage"], games=2, seconds_per_decision=0.1, progress=False
+    )
+    heads, *rows = _words(shown(late))[1:]
+    assert heads[-6:] == ["lost", "by", "time", "won", "by", "time"]
+    assert [row[-2:] for row in rows if row[0] in agents] == [["2", "0"], ["0", "2"]]
+    short = tournament([lazy, eager], decks=["basic_mage"], games=2, turn_limit=3, progress=False)
+    assert "turn limit" in shown(short)
     assert sum(rating.elo for rating in small.ratings) == pytest.approx(4500)
 
 
@@ -230,7 +264,8 @@ def test_a_finished_tournament_is_not_played_again(tmp_path: Path) -> None:
     def never(view: Any) -> int:
         raise AssertionError("nothing is left to play")
 
-    never.__name__ = "lazy"
+    never.__name__ = never.__qualname__ = "lazy"
+    never.__module__ = lazy.__module__
     second = play(tmp_path, agents={**agents(), "lazy": never})
     assert second == first
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before

@@ -1,0 +1,112 @@
+"""Play like agents of the Hearthstone AI competition: its two examples, and the winner of 2019."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from agent_zoo.agents.search import SearchPolicy
+from agent_zoo.scores import ScoreLike
+from hs_env import _core
+from hs_env.checks import check_whole
+
+__all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
+
+
+class CompetitionGreedy(SearchPolicy):
+    """Plays the move that leads to the best position, like the competition's greedy example.
+
+    It tries every move, ending the turn included. If several are equally good, it plays the last
+    one. The score depends on the class: "aggro" for Warriors, "control" for Mages, "ramp" for
+    others.
+
+    Args:
+        score: Another score; see `agent_zoo.scores`.
+        worlds: The number of sampled worlds in which each move is scored; the mean counts.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "competition_greedy",
+        worlds: int = 1,
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        check_whole("worlds", worlds, 1, _core.WORLDS_MOST)
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.GreedyPolicy(search, free_end=False, last_of_equals=True, worlds=worlds))
+
+
+class CompetitionBeam(SearchPolicy):
+    """Searches into the turns that follow, like the competition's beam search example.
+
+    At each level, every position that was kept is continued by the best moves of the player to
+    move, by that player's own score: `width` moves for itself, `foe_width` for the opponent. Of
+    all the positions reached, the best `width` by its own score are kept. It plays the first move
+    on the way to the best position, and then searches again. The score depends on the class:
+    "aggro" for Warriors, "control" for Mages, "midrange" for others.
+
+    The example stops after 30 seconds; this one needs milliseconds, so it has no clock of its own.
+
+    Args:
+        score: Another score; see `agent_zoo.scores`.
+        depth: The number of moves to look ahead, those of both players counted.
+        width: The number of positions kept at each level.
+        foe_width: The number of moves considered for the opponent.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "competition_beam",
+        depth: int = 15,
+        width: int = 12,
+        foe_width: int = 1,
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        check_whole("depth", depth, 1, _core.DEPTH_MOST)
+        check_whole("width", width, 1, _core.WIDTH_MOST)
+        check_whole("foe_width", foe_width, 1, _core.WIDTH_MOST)
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.BeamPolicy(search, depth, width, foe_width))
+
+
+class DynamicLookahead(SearchPolicy):
+    """Tries everything a few moves deep, like Heimbrodt's agent.
+
+    That agent was the best with premade decks in 2019.
+
+    After each move it looks one move further if there are 25 moves or more to choose from, two
+    if there are 5 or more, and three otherwise. A position is worth its own score or the best score
+    that can be reached from it in the same turn, whichever is larger. If several moves are equally
+    good, it plays the last one. The places where a minion can go count as different moves.
+
+    Args:
+        score: "lookahead", the agent's own, or another; see `agent_zoo.scores`.
+        belief: What the opponent may have; see `hs_env.beliefs`.
+        mulligan_above: Replace cards that cost more than this; None keeps all.
+        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
+            The arena refuses such a policy unless `allow_cheating` is set.
+    """
+
+    def __init__(
+        self,
+        *,
+        score: ScoreLike = "lookahead",
+        belief: Any = "uniform",
+        mulligan_above: int | None = 3,
+        cheat_by_simulating_the_true_game: bool = False,
+    ) -> None:
+        search = self._look_ahead(score, belief, mulligan_above, cheat_by_simulating_the_true_game)
+        self._take(_core.LookaheadPolicy(search))

@@ -1,0 +1,16 @@
+"""Judge positions: the scores that agents compare their moves by.
+
+linear   scores of one position: by name ("control"), by weights of features, or by your function
+eva      the score of the EVA paper, which weighs the change that a move makes by 21 numbers
+"""
+
+from agent_zoo.scores.linear import (
+    FEATURES,
+    LINEAR,
+    SCORES,
+    ScoreLike,
+    features,
+    native_score,
+)
+
+__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score"]

@@ -1,0 +1,45 @@
+// The worlds a policy searches in.
+#pragma once
+
+#include <string>
+
+#include "hs_env/engine/policy.h"
+
+namespace hs {
+
+/// Deals worlds for one policy.
+///
+/// Honest by default: a world is sampled from what the seat may see. With `true_game` it is a copy
+/// of the real game in which only the dice of effects are rolled anew; hands and decks are the
+/// real ones. The 2018 competition's framework and MESB's players looked ahead that way.
+class WorldSource {
+ public:
+  /// A deck by the ids of its cards, because card numbers depend on the card set.
+  struct NamedDeck {
+    std::vector<std::string> cards;
+    std::string hero;
+    double weight;
+  };
+  struct Options {
+    std::vector<NamedDeck> decks;  ///< what the foe may play; none: any deck of its class
+    bool or_any = true;
+    bool true_game = false;
+  };
+
+  explicit WorldSource(Options options) : options_(std::move(options)) {}
+
+  bool cheats() const { return options_.true_game; }
+  void reset(u64 seed) { dice_ = Random{mix(seed ^ 0x696d6167ull)}; }
+  /// Another world that `position` may be.
+  void deal(const GameState& position, const CardTable& table, GameState& out);
+
+ private:
+  Options options_;
+  Random dice_{0};
+  Belief belief_;
+  u64 table_ = 0;  ///< fingerprint of the card table that `belief_` is for
+
+  void find_cards(const CardTable& table);
+};
+
+}  // namespace hs

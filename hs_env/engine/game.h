@@ -1,0 +1,139 @@
+// The contract of the engine. Everything outside this folder uses only this file.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hs_env/engine/cards.h"
+#include "hs_env/engine/dice.h"
+#include "hs_env/engine/state.h"
+
+namespace hs {
+
+// --- The action table -----------------------------------------------------------------------
+//
+// One flat table whose rows mean the same thing forever, seen from the acting seat:
+//
+//   0                end the turn
+//   1   + 17 h + t   play hand card h (0-9) at target t
+//   171 + 8 a + d    attack with a (0: hero, 1-7: minion by place) the enemy d (likewise)
+//   235 + t          use the hero power at target t
+//   252 + k          answer the pending decision with option k
+//
+// Targets: 0 none, 1 own hero, 2-8 own minions by place, 9 enemy hero, 10-16 enemy minions.
+// What does not fit one row is asked as a follow-up of the same player; see `Pending`:
+//
+//   Mulligan   k = 0-3 marks a card for replacement (once), k = 10 is done
+//   Position   k = how many own minions stay to the left of the new one
+//   ChooseOne  k = 0 or 1, the half of the card
+//   Target     k = target - 1, for a half that needs one
+//   Pick       k = one of the cards on offer
+constexpr int kEndTurn = 0;
+constexpr int kPlay = 1;
+constexpr int kTargets = 17;
+constexpr int kAttack = kPlay + kHandMax * kTargets;
+constexpr int kPower = kAttack + 64;
+constexpr int kChoose = kPower + kTargets;
+constexpr int kActions = kChoose + kOptionsMax;
+constexpr int kMulliganDone = 10;
+static_assert(kActions == 272);
+
+/// What may be agreed on before a game, whoever plays and with whatever decks.
+struct Rules {
+  int first = -1;  ///< the seat that begins: 0, 1, or -1: the seed decides
+  bool mulligan = true;
+  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
+  int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
+};
+
+/// How a game begins.
+struct Setup {
+  std::array<std::vector<u16>, 2> decks;
+  std::array<u16, 2> heroes{};
+  u64 seed = 0;
+  Rules rules;
+};
+
+/// Deals a new game and stops at its first decision.
+void start(GameState& state, const CardTable& table, const Setup& setup);
+
+/// The seat that decides now. Meaningless when the game is over.
+int to_play(const GameState& state);
+
+/// Writes the legal actions, ascending, and returns how many. Never none unless the game is
+/// over. `out` must hold kActions. Exact: `apply` accepts these and no others.
+int legal_actions(const GameState& state, const CardTable& table, u16* out);
+
+/// The same as a row of 0 and 1. Returns how many are set.
+int legal_mask(const GameState& state, const CardTable& table, i8* out);
+
+/// Whether an action, any number, is one of them.
+bool is_legal(const GameState& state, const CardTable& table, int action);
+
+/// Plays an action and resolves all that follows, up to the next decision.
+/// Precondition: the action is legal. It is not checked here; see `refusal`.
+void apply(GameState& state, const CardTable& table, int action, DiceScript* script = nullptr);
+
+/// The same in a game that nobody looks at before it is over: what the seats learn about each
+/// other's hidden cards is not kept. All else is as with `apply`.
+void apply_unseen(GameState& state, const CardTable& table, int action);
+
+/// Why an action is not legal now, as a sentence; empty if it is legal.
+/// Written apart from `legal_actions`, so that tests can hold the two against each other.
+std::string refusal(const GameState& state, const CardTable& table, int action);
+
+// --- What a seat may see --------------------------------------------------------------------
+
+/// Writes what `seat` may see: a state with every hidden thing taken out.
+///
+/// Gone are the identities of the other hand, of unseen secrets and of both decks' order, the
+/// seed, and the ids that would tell hidden cards apart. Deck cards a seat knows by their
+/// number only are unknown cards. Two games that differ only in what `seat` cannot see give
+/// the same bytes. `out` is not `state` itself.
+void redact(const GameState& state, const CardTable& table, int seat, GameState& out);
+
+/// A deck the foe may have started with.
+struct Archetype {
+  std::vector<u16> cards;  ///< sorted
+  u8 class_ = 0;
+  double weight = 1;  ///< how likely it was before anything was seen
+};
+
+/// What a seat believes about the foe's starting deck.
+///
+/// Without archetypes it is any deck that the class may build, two of each card at most and one
+/// of a legendary. With some, it is one of those that hold every card seen; the more of the
+/// seen cards a deck has, and the fewer others, the likelier it is (Bayes' rule, as if the cards
+/// seen were a random part of the deck).
+struct Belief {
+  std::vector<Archetype> archetypes;
+  bool or_any = false;  ///< if no archetype fits: any deck; otherwise there is no such world
+};
+
+/// Writes a world that the seat of a redacted state could not tell from the real one.
+///
+/// Kept:     everything the seat has seen, including cards shown and put back.
+/// Redealt:  the foe's unknown cards, both deck orders, unseen secrets, all dice.
+/// Ignored:  what the foe's choices say about its hand. Every consistent world is equally
+///           likely here; a policy that knows better must weigh them itself.
+/// Returns an empty string, or why no world fits the belief. Then `out` is of no use.
+std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
+                         const Belief& belief, GameState& out);
+
+// --- Saving ---------------------------------------------------------------------------------
+
+std::string to_bytes(const GameState& state, const CardTable& table);
+/// Returns an empty string, or what is wrong with the bytes; then `out` is not touched.
+std::string from_bytes(const std::string& bytes, const CardTable& table, GameState& out);
+/// Returns an empty string, or the first thing about a state that cannot be.
+std::string find_fault(const GameState& state, const CardTable& table);
+/// The same for the rules of a game.
+std::string find_fault(const Rules& rules);
+/// The same for a deck and its hero.
+std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
+u64 hash(const GameState& state);
+/// Returns an empty string, or the first thing that a seat knows about the other's hidden cards and
+/// that is not so. There is none in a game that was played, nor in a world that was sampled.
+std::string find_untruth(const GameState& state, const CardTable& table);
+
+}  // namespace hs

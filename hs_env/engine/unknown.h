@@ -1,0 +1,281 @@
+// What a seat cannot see of the other player's cards, and what it knows of that all the same.
+//
+// Facts become tests of cards: places that must pass or fail some, and groups of places of which
+// some pass.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "hs_env/engine/engine.h"
+
+namespace hs {
+
+constexpr u16 kDeckStill = 0xffff;  ///< `arrived` of what has not come to a hand
+
+/// Cards of a starting deck that were seen, and how often.
+class Seen {
+ public:
+  Seen(const GameState& s, int foe) {
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.revealed_n; ++i) add(s.revealed[foe][i]);
+    for (int i = 0; i < p.hand_n; ++i) {
+      const Entity& e = s.entities[p.hand[i]];
+      if (e.card && e.is(flag::FoePlaced) && !e.is(flag::Origin)) add(e.card);
+    }
+  }
+
+  int size() const { return n_; }
+  int count(u16 card) const {
+    return may_have(card) ? static_cast<int>(std::count(begin(), end(), card)) : 0;
+  }
+  const u16* begin() const { return cards_.data(); }
+  const u16* end() const { return cards_.data() + n_; }
+
+ private:
+  std::array<u16, kDeckMax + kHandMax> cards_;
+  u64 some_ = 0;  ///< a bit for each card number modulo 64
+  int n_ = 0;
+
+  bool may_have(u16 card) const { return some_ >> (card & 63) & 1; }
+  void add(u16 card) {
+    cards_[static_cast<std::size_t>(n_++)] = card;
+    some_ |= 1ull << (card & 63);
+  }
+};
+
+/// A question about a card; which cards pass is the same for all places.
+struct Test {
+  enum class Kind : u8 { Filter, Cost, Card, Secret } kind;
+  u8 class_ = 0;       ///< Secret: of this class
+  u16 number = 0;      ///< Cost, Card
+  u32 filter = 0;      ///< Filter
+  u32 never = 0;       ///< Secret: those that it is not, as bits
+  u16 deck_since = 0;  ///< about the deck since then; later additions need not pass
+  bool operator==(const Test&) const = default;
+};
+
+/// Where a hidden card is, and what is known about it.
+struct Place {
+  Slot at;                   ///< a slot, the handle of a deck card, or kNone: it is lost
+  u16 arrived = kDeckStill;  ///< when it came to the hand
+  u16 offer = 0;             ///< 1 + the offer it comes from; 0: it was drawn
+  bool held = false;         ///< in the hand, or a secret that was
+  bool secret = false;
+  bool created = false;   ///< a secret that was in no deck
+  bool distinct = false;  ///< among those of which no two are alike
+  u64 must = 0;           ///< tests that it passes, as bits
+  u64 cannot = 0;
+
+  bool drawn() const { return !offer && !created; }
+  bool bound() const { return must || cannot || distinct; }
+  bool in_deck_since(u16 then) const { return drawn() && arrived >= then; }
+  bool in_hand_at(u16 then) const { return held && arrived < then; }
+};
+
+/// A card to be dealt: one left of the starting deck, or an extra one. Those were put into the
+/// deck, or have become what they are in the hand.
+struct Item {
+  u16 card;
+  bool extra = false;
+  u16 from = 0;            ///< extra: not in a place that a card came to before
+  u16 until = kDeckStill;  ///< extra: nor since
+  u64 passes = 0;
+};
+
+/// So many of these places pass a test.
+struct Group {
+  std::vector<int> places;
+  u64 test;
+  u16 deck_since;  ///< 0: a fact about the hand
+  int n = 1;
+  bool shown = false;  ///< chance showed them, so those who have more are likelier
+};
+
+/// Finds the places and extra cards of one player, and what facts say about them.
+class Unknown {
+ protected:
+  Unknown(GameState& s, const CardTable& t, int foe) : s(s), t(t), foe(foe), engine(s, t) {
+    find_places();
+    find_additions();
+    find_bounds();
+  }
+
+  GameState& s;
+  const CardTable& t;
+  const int foe;
+  Engine engine;
+  std::vector<Place> places;
+  std::vector<Item> added;  ///< extra cards, the newest first
+  std::vector<Test> tests;
+  std::vector<Group> groups;
+  u16 distinct = 0, repeated = 0;  ///< since when the deck is known to be so; 0: it is not
+  std::vector<u16> distinct_seen;  ///< cards of that deck that have turned up
+
+  // --- what is there -----------------------------------------------------------------------
+
+  void find_places() {
+    places.reserve(kDeckMax + kHandMax);
+    const Player& p = s.players[foe];
+    for (int i = 0; i < p.deck_n; ++i)
+      if (!s.decks[foe][i].card) places.push_back({deck_handle(foe, i)});
+    engine.each_entity([&](Slot x) {
+      Entity& e = s.entities[x];
+      const bool hand = e.zone == Zone::Hand;
+      if (hand && e.is(flag::FoeKnows) && !e.is(flag::FoePlaced)) {
+        e.card = 0;  // seen in the hand, but not where
+        e.flags &= static_cast<u16>(~flag::FoeKnows);
+      }
+      const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
+      if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
+      // A secret on its way into play came from the hand, so it has an order.
+      if (e.zone == Zone::SetAside && e.order) return add_secret(x);
+      Place place{x};
+      place.held = hand;
+      if (hand) place.arrived = e.order;
+      if (e.is(flag::Made)) place.offer = e.memory;
+      places.push_back(place);
+    });
+    for (int i = 0; i < p.secrets_n; ++i)
+      if (!s.entities[p.secrets[i]].card) add_secret(p.secrets[i]);
+    // What was lost is dealt too: it might be what was seen before.
+    for (int i = 0; i < s.facts_n; ++i) {
+      const Fact& f = s.facts[i];
+      for (int k = 0; f.kind == FactKind::Lost && f.seat == foe && k < f.n; ++k) {
+        places.push_back({kNone});
+        places.back().arrived = f.since;
+      }
+    }
+  }
+
+  void add_secret(Slot x) {
+    const Entity& e = s.entities[x];
+    Place place{x};
+    place.held = place.secret = true;
+    place.arrived = e.arrived();
+    place.created = e.is(flag::Created);
+    places.push_back(place);
+  }
+
+  void find_additions() {
+    const int from = s.players[foe].revealed_n;
+    for (int i = from; i < from + s.shuffled_n[foe]; ++i)
+      added.push_back({s.revealed[foe][i], true, s.noted[foe][i]});
+    for (int i = 0; i < s.facts_n; ++i)
+      if (const Fact& f = s.facts[i]; f.kind == FactKind::PeekedChanged && f.seat == foe)
+        added.push_back({f.card, true, 0, f.since});
+    // Where a later one can be, an earlier one can be too: the later ones go first.
+    std::stable_sort(added.begin(), added.end(),
+                     [](const Item& a, const Item& b) { return a.from > b.from; });
+  }
+
+  /// Whether an extra card can be here.
+  static bool can_be_at(const Item& item, const Place& place) {
+    if (!place.drawn() || place.secret) return false;
+    return place.arrived >= item.from && (item.until == kDeckStill || place.arrived < item.until);
+  }
+  /// Put into the deck so late that what was known of it before does not count.
+  static bool is_newer(const Item& item, u16 then) { return item.extra && item.from >= then; }
+
+  // --- what is known -----------------------------------------------------------------------
+
+  /// The bit of a test; 0 when there are too many, and it is left out.
+  u64 bit_of(const Test& test) {
+    const auto at = std::find(tests.begin(), tests.end(), test);
+    if (at != tests.end()) return 1ull << (at - tests.begin());
+    if (tests.size() == 64) return 0;
+    tests.push_back(test);
+    return 1ull << (tests.size() - 1);
+  }
+
+  bool passes(const Test& test, u16 card) {
+    switch (test.kind) {
+      case Test::Kind::Filter: return engine.card_passes(test.filter, card);
+      case Test::Kind::Cost: return t.cards[card].cost == test.number;
+      case Test::Kind::Card: return card == test.number;
+      case Test::Kind::Secret: {
+        const auto& list = t.secrets[test.class_];
+        const auto at = std::lower_bound(list.begin(), list.end(), card);
+        if (at == list.end() || *at != card) return false;
+        const auto k = at - list.begin();
+        return k >= 32 || !(test.never >> k & 1);
+      }
+    }
+    return false;
+  }
+
+  u64 passed_by(u16 card) {
+    u64 bits = 0;
+    for (std::size_t i = 0; i < tests.size(); ++i)
+      if (passes(tests[i], card)) bits |= 1ull << i;
+    return bits;
+  }
+
+  void find_bounds() {
+    for (Place& p : places)
+      if (p.secret) {
+        const Entity& e = s.entities[p.at];
+        p.must |= bit_of({Test::Kind::Secret, e.option, 0, 0, e.aura_keywords, 0});
+      }
+    for (int i = 0; i < s.facts_n; ++i)
+      if (s.facts[i].seat == foe) add_fact(s.facts[i]);
+    // Groups with few places first: those choose among what the others leave.
+    std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
+      return a.places.size() < b.places.size();
+    });
+    for (int i = 0; i < s.players[foe].revealed_n; ++i)
+      if (distinct && s.noted[foe][i] >= distinct) distinct_seen.push_back(s.revealed[foe][i]);
+  }
+
+  void add_fact(const Fact& f) {
+    auto one = [&](u64 test) {
+      for (Place& p : places)
+        if (p.held && p.arrived == f.since) p.must |= test;
+    };
+    const Test filter{Test::Kind::Filter, 0, 0, f.filter, 0, 0};
+    const Test in_deck{Test::Kind::Filter, 0, 0, f.filter, 0, f.since};
+    const Test card{Test::Kind::Card, 0, f.card, 0, 0, 0};
+    switch (f.kind) {
+      case FactKind::Passes: return one(bit_of(filter));
+      case FactKind::Costs: return one(bit_of({Test::Kind::Cost, 0, f.card, 0, 0, 0}));
+      case FactKind::SomeHeld: return add_group(f, bit_of(filter), false, false);
+      case FactKind::SomeInDeck: return add_group(f, bit_of(in_deck), true, false);
+      case FactKind::PeekedHand: return add_group(f, bit_of(card), false, true);
+      case FactKind::Shown:
+      case FactKind::Peeked:
+        return add_group(f, bit_of({Test::Kind::Card, 0, f.card, 0, 0, f.since}), true, true);
+      case FactKind::NoneHeld:
+        for (Place& p : places)
+          if (p.in_hand_at(f.since)) p.cannot |= bit_of(filter);
+        return;
+      case FactKind::NoneInDeck:
+        for (Place& p : places)
+          if (p.in_deck_since(f.since)) p.cannot |= bit_of(in_deck);
+        return;
+      case FactKind::Distinct:
+        distinct = f.since;
+        for (Place& p : places) p.distinct = p.in_deck_since(f.since);
+        return;
+      case FactKind::Repeated: repeated = f.since; return;
+      default: return;
+    }
+  }
+
+  void add_group(const Fact& f, u64 test, bool deck, bool shown) {
+    Group g{{}, test, deck ? f.since : u16{0}, std::max<int>(f.n, 1), shown};
+    for (int i = 0; i < static_cast<int>(places.size()); ++i)
+      if (deck ? places[i].in_deck_since(f.since) : places[i].in_hand_at(f.since))
+        g.places.push_back(i);
+    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+  }
+
+  /// A card put into the deck later passes nothing that was asked of the deck before.
+  u64 passed_by(const Item& item) {
+    u64 bits = passed_by(item.card);
+    for (std::size_t i = 0; i < tests.size(); ++i)
+      if (tests[i].deck_since && is_newer(item, tests[i].deck_since)) bits &= ~(1ull << i);
+    return bits;
+  }
+};
+
+}  // namespace hs

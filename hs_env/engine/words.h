@@ -1,0 +1,163 @@
+// The instruction set of effect programs: one name per word of the card vocabulary.
+//
+// A program is a row of 32-bit words. Each node starts with a header: the low 8 bits say what
+// it is, the rest how many words it spans, itself included. A plain number keeps its value in
+// those upper bits instead and spans one word. Operands follow in the order listed here.
+// `hs_env/cards/compile.py` writes these; the names are exported so both sides agree.
+#pragma once
+
+#include "hs_env/engine/types.h"
+
+namespace hs {
+
+// clang-format off
+#define HS_ACTIONS(X) \
+  X(End) \
+  X(Damage)       /* selector, value (per target, with `it` bound) */ \
+  X(DamageFrom)   /* selector source, selector, value: another entity deals it */ \
+  X(DamageMany)   /* n, then n times: selector, value; one batch */ \
+  X(Heal)         /* selector, value */ \
+  X(HealFull)     /* selector */ \
+  X(SetHealth)    /* selector, value: current health; the maximum rises if it must */ \
+  X(Armor)        /* value, player */ \
+  X(Destroy)      /* selector */ \
+  X(Remove)       /* selector: leaves the game without dying */ \
+  X(Silence)      /* selector */ \
+  X(Freeze)       /* selector */ \
+  X(Transform)    /* selector, card */ \
+  X(Summon)       /* card, value n, player, enchantment, end of board?, health or 0 for all */ \
+  X(Resurrect)    /* value n, player, this turn only?, filter or 0: of the minions that died */ \
+  X(PutInPlay)    /* selector: cards of a hand or deck enter play without being played */ \
+  X(Exchange)     /* selector in play, selector in hand: they change places */ \
+  X(Equip)        /* card, player */ \
+  X(WearDown)     /* value, player: durability */ \
+  X(Steal)        /* selector, player, until */ \
+  X(Bounce)       /* selector, enchantment */ \
+  X(ShuffleIn)    /* card, value n, player */ \
+  X(IntoDeck)     /* selector, player */ \
+  X(Give)         /* card, value n, player, enchantment, offer */ \
+  X(GiveEach)     /* selector, offer: a copy of each goes to my hand */ \
+  X(Draw)         /* player: one card */ \
+  X(Take)         /* selector: deck or set-aside cards are drawn */ \
+  X(TakeEach)     /* n, filter that all pass, then n selectors: each is drawn in turn */ \
+  X(ShowCost)     /* selector: both see what these hidden cards cost */ \
+  X(Discard)      /* selector */ \
+  X(Mill)         /* value n, player */ \
+  X(Buff)         /* selector, enchantment (values per target, with `it` bound) */ \
+  X(Strip)        /* selector, keyword mask */ \
+  X(Crystals)     /* value n, full?, player */ \
+  X(Mana)         /* value n, player: this turn only */ \
+  X(Unlock)       /* player: clears overload */ \
+  X(SetPower)     /* card, player */ \
+  X(RefreshPower) /* player */ \
+  X(SetHero)      /* card, player */ \
+  X(LookAt)       /* value n, player: top cards of the deck are set aside */ \
+  X(Choose)       /* selector: the player picks one; the rest stay set aside */ \
+  X(Discover)     /* n, offer: the player picks one of n different cards */ \
+  X(Count)        /* counter, value, player */ \
+  X(StoreValue)   /* register, value */ \
+  X(Store)        /* selector: the first is kept */ \
+  X(Deaths)       /* a death phase inside the effect */ \
+  X(Jump)         /* words to skip */ \
+  X(Unless)       /* words to skip, condition: skips when it fails */ \
+  X(Repeat)       /* register, words to skip, value: runs the block value times */ \
+  X(Again)        /* register, words back */ \
+  X(Each)         /* selector, words, then a block that ends in End; `it` is bound */ \
+  X(Either)       /* n, then n times: words, a block that ends in End; one at random */ \
+  X(Fight)        /* selector attacker, selector defender */ \
+  X(Retarget)     /* selector: the pending attack or spell goes there */ \
+  X(Amend)        /* value: the pending damage becomes this */ \
+  X(Cancel)       /* the pending spell does nothing */ \
+  X(Spare)        /* the attack under way costs no durability */ \
+  X(Ready)        /* selector: may attack again this turn */ \
+  X(RunDeathrattle) /* selector */ \
+  X(Remember)     /* selector: the source remembers the card */ \
+  X(RememberOne)  /* selector: the source remembers that very minion while it stays in play */
+
+#define HS_VALUES(X) \
+  X(Int) \
+  X(Attr)    /* attribute, selector: of the first; 0 if none */ \
+  X(SumOf)   /* attribute, selector */ \
+  X(CountOf) /* selector */ \
+  X(CounterOf) /* counter, player */ \
+  X(PlayerStat) /* stat, player */ \
+  X(Amount)  /* of the event */ \
+  X(Random)  /* lo, hi, both included */ \
+  X(Stored)  /* register */ \
+  X(Add) X(Sub) X(Mul) X(Min) X(Max) \
+  X(If)      /* condition, value, value */ \
+  X(WithSpellDamage) /* value */
+
+#define HS_SELECTORS(X) \
+  X(Nothing) X(Self) X(Target) X(It) X(Host) X(EventSource) X(EventTarget) X(Made) X(Kept) \
+  X(Hero) X(Weapon) X(PowerOf) X(Minions) X(Characters) X(Hand) X(Deck) X(Secrets) X(Aside) /* player */ \
+  X(RememberedOne) \
+  X(Adjacent)  /* selector */ \
+  X(Union) X(Minus) /* selector, selector */ \
+  X(Where)     /* selector, filter */ \
+  X(Pick)      /* selector, value n: that many, random, different */ \
+  X(Alive)     /* selector: not about to die */ \
+  X(First) X(Last) /* selector */ \
+  X(Lowest) X(Highest) /* attribute, selector: random among equals */
+
+#define HS_FILTERS(X) \
+  X(IsType) X(IsRace) X(IsClass) X(IsRarity) X(IsCard) /* literal */ \
+  X(HasKeyword) X(HasMark) /* mask */ \
+  X(AttrIs) /* attribute, comparison, value */ \
+  X(IsDamaged) X(IsFrozen) X(IsMine) \
+  X(IsIn) X(SameCardAs) X(SameClassAs) X(SameCostAs) /* selector */ \
+  X(FilterNot) X(FilterAnd) X(FilterOr)
+
+#define HS_CONDITIONS(X) \
+  X(Compare)  /* value, comparison, value */ \
+  X(Exists)   /* selector */ \
+  X(Is)       /* selector, filter: the first fits */ \
+  X(Killed)   /* selector: the first is dead or about to die */ \
+  X(TurnOf)   /* player */ \
+  X(NoDuplicates) /* player: in the deck */ \
+  X(RoomFor)  /* player: a free place on the board */ \
+  X(Chance)   /* percent */ \
+  X(Joust)    /* filter: a card of each deck that passes is shown; mine costs more */ \
+  X(And) X(Or) X(Not) \
+  X(Seen)     /* condition: both players see how it comes out, and learn what it tells */
+
+#define HS_SOURCES(X) \
+  X(Literal)  /* card */ \
+  X(OneOf)    /* n, cards */ \
+  X(FromPool) /* pool */ \
+  X(FromClassPool) /* first of a row of pools, one per class; player whose class counts */ \
+  X(CardOf)   /* selector: the plain card of the first */ \
+  X(CopyOf)   /* selector: the first with its damage and enchantments */ \
+  X(Remembered) \
+  X(OneMissing) /* n, cards: one that is not among my minions */ \
+  X(EachOf)   /* n, sources: in Discover only, one option from each */ \
+  X(Jade)     /* n, cards: one further each time, the last for ever */ \
+  X(Mixture)  /* n, then n times: card, card, result; of what is kept and what was made */
+
+#define HS_ATTRS(X) X(Attack) X(Health) X(MaxHealth) X(Damage) X(Cost) X(Durability) X(Controller) X(Progress) X(Place)
+
+#define HS_PLAYER_STATS(X) X(Mana) X(Crystals) X(Overloaded) X(Armor) X(Fatigue) X(HandSize) X(DeckSize) X(SpellDamage)
+
+#define HS_COMPARISONS(X) X(Eq) X(Ne) X(Lt) X(Le) X(Gt) X(Ge)
+
+#define HS_PLAYERS(X) X(Me) X(Foe) X(Both) X(Active)
+// clang-format on
+
+#define HS_ENUM_ITEM(name) name,
+enum class Action : u8 { HS_ACTIONS(HS_ENUM_ITEM) };
+enum class Value : u8 { HS_VALUES(HS_ENUM_ITEM) };
+enum class Selector : u8 { HS_SELECTORS(HS_ENUM_ITEM) };
+enum class Filter : u8 { HS_FILTERS(HS_ENUM_ITEM) };
+enum class Condition : u8 { HS_CONDITIONS(HS_ENUM_ITEM) };
+enum class Source : u8 { HS_SOURCES(HS_ENUM_ITEM) };
+enum class Attr : u8 { HS_ATTRS(HS_ENUM_ITEM) };
+enum class PlayerStat : u8 { HS_PLAYER_STATS(HS_ENUM_ITEM) };
+enum class Comparison : u8 { HS_COMPARISONS(HS_ENUM_ITEM) };
+enum class Who : u8 { HS_PLAYERS(HS_ENUM_ITEM) };
+#undef HS_ENUM_ITEM
+
+constexpr int op_of(i32 word) { return word & 0xff; }
+constexpr int length_of(i32 word) { return word >> 8; }
+constexpr i32 literal_of(i32 word) { return word >> 8; }
+
+}  // namespace hs

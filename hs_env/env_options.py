@@ -13,6 +13,7 @@ from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
 __all__ = [
+    "OBSERVATIONS",
     "SEATS",
     "UnknownRenderMode",
     "check_env_options",
@@ -21,6 +22,8 @@ __all__ = [
     "show",
 ]
 
+#: What an observation is: the vector, or a dictionary with the numbers of the cards too.
+OBSERVATIONS = ("vector", "dict")
 #: Which seat is yours: always this one, a toss for every game, or in turns from game to game.
 SEATS = (0, 1, None, "alternate")
 
@@ -34,27 +37,23 @@ class UnknownRenderMode(InvalidOption, TypeError):
 
 def check_env_options(
     *,
+    observation: Any,
     on_illegal: Any,
-    card_ids: Any,
     view: Any,
     render_mode: Any,
     render_modes: tuple[str, ...],
-    observation: Any = "dict",
     seat: Any = None,
 ) -> None:
     """Refuse values that an environment's options cannot have."""
     check_choice("seat", seat, SEATS)
-    check_choice("observation", observation, ("vector", "dict"))
+    check_choice("observation", observation, OBSERVATIONS)
     check_choice("on_illegal", on_illegal, ("raise", "lose"))
-    check_flag("card_ids", card_ids)
     check_flag("view", view)
     if render_mode is not None and not is_choice(render_mode, render_modes):
         listed = ", ".join(map(repr, render_modes))
         raise UnknownRenderMode(
             f"render_mode is None or one of {listed}; got {in_words(render_mode)}"
         )
-    if card_ids and observation != "dict":
-        raise InvalidOption('card_ids=True needs observation="dict"')
 
 
 def check_reset_options(options: Any) -> dict[str, Any]:

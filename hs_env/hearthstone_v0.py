@@ -17,11 +17,12 @@ chooses in turn before turn 1.
 
 **Observations.** `{"observation": float32 (n,), "action_mask": int8 (272,)}`. The numbers are named
 in `hs_env.observations`, the actions in `hs_env.actions`. The mask of the agent to play is exact
-and never all zero; the other agent's is all zero. `card_ids=True` adds `"card_ids"`, int32, for
-embeddings. The arrays are new after every step, so you may keep or change them.
+and never all zero; the other agent's is all zero. `observation="dict"` adds `"card_ids"`, int32,
+for embeddings. The arrays are new after every step, so you may keep or change them.
 
 **Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView`
-of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out.
+of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out, which
+libraries that make tensors of infos need (TorchRL).
 
 **Rewards.** With the default `reward="win"`:
 
@@ -102,9 +103,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     Args:
         decks: One for each player: a built-in name, a `Deck`, a deck code, or a list of cards.
+        observation: "vector": vector and mask; "dict": the numbers of the cards too.
         reward: "win", "shaped", or a function of the view before and the view after.
         on_illegal: "raise" or "lose".
-        card_ids: Add the numbers of the cards to the observation.
         view: Put the `PlayerView` into the info.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
         rules: What games are played by. Without, the default rules.
@@ -128,9 +129,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         decks: Any = DEFAULT_DECKS,
         *,
         rules: Rules | None = None,
+        observation: str = "vector",
         reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
         view: bool = True,
         render_mode: str | None = None,
         **keywords: Any,
@@ -138,15 +139,15 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         super().__init__()
         self._payment = Payment.of(reward)
         check_env_options(
+            observation=observation,
             on_illegal=on_illegal,
-            card_ids=card_ids,
             view=view,
             render_mode=render_mode,
             render_modes=RENDER_MODES,
         )
         self._series = GameSeries(decks, rules, keywords, also=own_options(raw_env))
         self.on_illegal = on_illegal
-        self._card_ids = card_ids
+        self._card_ids = observation == "dict"
         self._view = view
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
@@ -154,7 +155,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         self.terminations: dict[str, bool] = {}
         self.agent_selection = AGENTS[0]
         cards = self._series.setup.rules.card_set
-        self.observation_spaces = {a: observation_space(card_ids, cards) for a in AGENTS}
+        self.observation_spaces = {a: observation_space(self._card_ids, cards) for a in AGENTS}
         self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in AGENTS}
         self.state_space = spaces.Box(LOW, HIGH, (2 * SIZE,), np.float32)
         self._game: Game | None = None

@@ -15,7 +15,9 @@
 several steps. The mask is in `info["action_mask"]`, and `action_masks()` gives it to MaskablePPO.
 
 By default the observation is a plain vector, so any network takes it. `observation="dict"` returns
-what the PettingZoo environment returns, mask included.
+the same dictionary as the PettingZoo environment: vector, mask and card numbers. Infos hold plain
+arrays, so that libraries can stack them; `view=True` adds `info["view"]`, the `PlayerView` that
+policies decide on.
 
 Rewards, illegal actions, seeds and options are those of `hs_env.hearthstone_v0`. Checkers that
 sample actions without the mask need `on_illegal="lose"`.
@@ -64,11 +66,10 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
             "alternate" from game to game. It decides which deck you play; who begins is the rule
             `first`.
-        observation: "vector", or "dict" with the mask in it.
+        observation: "vector", or "dict": vector, mask and the numbers of the cards.
         reward: "win", "shaped", or a function of your view before and after each step.
         on_illegal: "raise" or "lose".
-        card_ids: Add the numbers of the cards; only with `observation="dict"`.
-        view: Put the `PlayerView` into the info.
+        view: Put the `PlayerView` into the info. Libraries that stack infos cannot take it.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
         rules: What games are played by. Without, the default rules.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
@@ -103,8 +104,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         observation: str = "vector",
         reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
-        view: bool = True,
+        view: bool = False,
         render_mode: str | None = None,
         **keywords: Any,
     ) -> None:
@@ -113,7 +113,6 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             seat=seat,
             observation=observation,
             on_illegal=on_illegal,
-            card_ids=card_ids,
             view=view,
             render_mode=render_mode,
             render_modes=RENDER_MODES,
@@ -123,10 +122,9 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self._seat_option = seat
         self._dict = observation == "dict"
         self.on_illegal = on_illegal
-        self._card_ids = card_ids
         self._view = view
         self.render_mode = render_mode
-        whole = observation_space(card_ids, self._series.setup.rules.card_set)
+        whole = observation_space(True, self._series.setup.rules.card_set)
         self.observation_space: spaces.Space[Any] = whole if self._dict else whole["observation"]
         self.action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
         self._game: Game | None = None
@@ -285,10 +283,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _pack(self, observation: npt.NDArray[np.float32], mask: npt.NDArray[np.int8]) -> Any:
         if not self._dict:
             return observation
-        packed: dict[str, npt.NDArray[Any]] = {"observation": observation, "action_mask": mask}
-        if self._card_ids:
-            packed["card_ids"] = self.game.view(self.seat).card_ids()
-        return packed
+        numbers = self.game.view(self.seat).card_ids()
+        return {"observation": observation, "action_mask": mask, "card_ids": numbers}
 
     def _info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": mask}

@@ -15,7 +15,8 @@ without a native form are asked in Python, one row after the other; everything e
 
 A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
 `observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
-observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`.
+observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`, where
+`result` is +1 for a win, -1 for a loss and 0 for a draw or a game cut off.
 
 Rows do not depend on each other: the number of threads changes nothing but the time. A game of a
 row is the one that `hs_env.single_agent` plays with the same seed, seat and opponent. Only "random"
@@ -85,11 +86,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
             "alternate" from game to game and row to row.
-        observation: "vector", or "dict" with the mask in it.
+        observation: "vector", or "dict": vector, mask and the numbers of the cards.
         reward: "win", "shaped", or a function of your view before and after each step, which is
             called in Python for every row.
         on_illegal: "raise" (no game moves) or "lose" (-1 and a new game in that row).
-        card_ids: Add the numbers of the cards; only with `observation="dict"`.
         view: Put the `PlayerView`s into the infos, as an array of objects. They are made in
             Python, which takes longer than all the rest; so they are left out unless asked for.
         render_mode: None or "ansi": `render` returns one board for each game.
@@ -134,7 +134,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         observation: str = "vector",
         reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
         view: bool = False,
         render_mode: str | None = None,
         threads: int = 1,
@@ -147,7 +146,6 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             seat=seat,
             observation=observation,
             on_illegal=on_illegal,
-            card_ids=card_ids,
             view=view,
             render_mode=render_mode,
             render_modes=("ansi",),
@@ -174,8 +172,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._setup = self._series.setup
         self._starts: list[Game] = []
         self._seat_option = self._seating = SEATING[seat]
-        self._make_spaces(observation == "dict", card_ids)
-        self._make_buffers(card_ids)
+        self._dict = observation == "dict"
+        self._make_spaces()
+        self._make_buffers()
         self._games = self._make_games()
         self._seated = RowPlayers("random", self.num_envs)
 
@@ -214,7 +213,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         arrays, saved = state["_arrays"], state["_saved"]
         self.__dict__.update({k: x for k, x in state.items() if k not in ("_arrays", "_saved")})
         self._lock = threading.Lock()
-        self._make_buffers("_card_ids" in arrays)
+        self._make_buffers()
         for name, values in arrays.items():
             getattr(self, name)[...] = values
         self._games = self._make_games()
@@ -245,17 +244,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._players = RowPlayers(opponent, self.num_envs)
         self._opponent = opponent
 
-    def _make_spaces(self, as_dict: bool, card_ids: bool) -> None:
-        whole = observation_space(card_ids, self._series.setup.rules.card_set)
-        self._dict = as_dict
+    def _make_spaces(self) -> None:
+        whole = observation_space(True, self._series.setup.rules.card_set)
         self.single_observation_space: spaces.Space[Any] = (
-            whole if as_dict else whole["observation"]
+            whole if self._dict else whole["observation"]
         )
         self.single_action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
-    def _make_buffers(self, card_ids: bool) -> None:
+    def _make_buffers(self) -> None:
         n = self.num_envs
         self._observations = np.zeros((n, SIZE), np.float32)
         self._masks = np.zeros((n, ACTIONS), np.int8)
@@ -264,8 +262,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._truncated = np.zeros(n, np.bool_)
         self._seats = np.zeros(n, np.int32)
         self._final = np.zeros((n, SIZE), np.float32)
-        self._card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
-        self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
+        self._card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if self._dict else None
+        self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if self._dict else None
         self._actions = np.zeros(n, np.int32)
         self._all = np.ones(n, np.bool_)
         # A game that is over leaves nothing to choose. One array serves all.
@@ -503,7 +501,12 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         rows = ended.nonzero()[0].tolist()
         infos["final_obs"] = self._objects(rows, self._final_observation)
         infos["_final_obs"] = ended
-        final: Infos = {"action_mask": self._no_masks, "_action_mask": ended}
+        final: Infos = {
+            "action_mask": self._no_masks,
+            "_action_mask": ended,
+            "result": self._rewards.copy(),
+            "_result": ended,
+        }
         if self._view:
             final |= {"view": self._objects(rows, self._final_view), "_view": ended}
         infos["final_info"] = final
@@ -511,25 +514,22 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _final_observation(self, row: int) -> Any:
         observation = self._final[row].copy()
-        if not self._dict:
+        if self._final_card_ids is None:
             return observation
-        packed: dict[str, npt.NDArray[Any]] = {
+        return {
             "observation": observation,
             "action_mask": np.zeros(ACTIONS, np.int8),
+            "card_ids": self._final_card_ids[row].copy(),
         }
-        if self._final_card_ids is not None:
-            packed["card_ids"] = self._final_card_ids[row].copy()
-        return packed
 
     def _pack(self) -> Any:
+        if self._card_ids is None:
+            return self._observations.copy() if self._copy else self._observations
         parts: dict[str, npt.NDArray[Any]] = {
             "observation": self._observations,
             "action_mask": self._masks,
+            "card_ids": self._card_ids,
         }
-        if self._card_ids is not None:
-            parts["card_ids"] = self._card_ids
-        if not self._dict:
-            return self._observations.copy() if self._copy else self._observations
         return {key: part.copy() for key, part in parts.items()} if self._copy else parts
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -182,7 +182,9 @@ def restore_game(cls: object, table: CardTable, data: bytes) -> object:
 
 OBSERVATION: list = ...
 
-OBSERVATION_SIZE: int = 1124
+OBSERVATION_SIZE: int = 2360
+
+OBSERVATION_VERSION: int = 2
 
 CARD_IDS: list = ...
 

@@ -1,9 +1,11 @@
 // Building a card table from what hs_env/cards/compile.py hands over.
 #include "hs_env/engine/cards.h"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "hs_env/bindings/bindings.h"
+#include "hs_env/engine/observation.h"
 #include "hs_env/engine/table_fault.h"
 #include "hs_env/engine/table_io.h"
 #include "hs_env/engine/words.h"
@@ -153,15 +155,28 @@ OfferDef read_offer(const Row& row) {
   return o;
 }
 
+std::array<i8, kEffects> read_effects(const Row& row, const char* name) {
+  std::array<i8, kEffects> effects{};
+  if (!row.has(name)) return effects;
+  const auto numbers = nb::cast<std::vector<i8>>(row.at(name));
+  if (numbers.size() != kEffects)
+    raise_error("CardError", std::string(name) + " has " + std::to_string(numbers.size()) +
+                                 " numbers, expected " + std::to_string(kEffects));
+  std::copy(numbers.begin(), numbers.end(), effects.begin());
+  return effects;
+}
+
 void read_table(const nb::dict& spec, CardTable& t) {
   t.cards.emplace_back();
   t.names.emplace_back("an unknown card");
   t.ids.emplace_back("");
+  t.effects.emplace_back();
   for (nb::handle row : spec["cards"]) {
     const Row r(row);
     t.cards.push_back(read_card(r));
     t.names.push_back(r.text("name"));
     t.ids.push_back(r.text("id"));
+    t.effects.push_back({read_effects(r, "effects"), read_effects(r, "effects_in_play")});
   }
   t.code = nb::cast<std::vector<i32>>(spec["code"]);
   for (nb::handle row : spec["triggers"]) t.triggers.push_back(read_trigger(Row(row)));
@@ -209,6 +224,8 @@ nb::dict all_names() {
   HS_LIST("players", HS_PLAYERS)
 #undef HS_LIST
 #undef HS_STRING
+  names["effects"] = nb::cast(effect_names(false));
+  names["effects_in_play"] = nb::cast(effect_names(true));
   return names;
 }
 

@@ -148,6 +148,7 @@ here, `mask` gives the same as zeros and ones.)");
 void bind_view(nb::module_& m) {
   m.attr("OBSERVATION") = layout_list(observation_layout());
   m.attr("OBSERVATION_SIZE") = observation_size();
+  m.attr("OBSERVATION_VERSION") = kObservationVersion;
   m.attr("CARD_IDS") = layout_list(card_id_layout());
   m.attr("CARD_IDS_SIZE") = card_id_size();
   m.def("write_observation", &write_observation<GameObject>, nb::arg("game"), nb::arg("seat"),

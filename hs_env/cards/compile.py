@@ -13,6 +13,7 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
+from hs_env.cards.effects import CardStats, features
 from hs_env.cards.words._base import PLAYERS, Word, encode_operand, snake, words_of
 from hs_env.cards.words._conditions import (
     AnyCondition,
@@ -85,6 +86,7 @@ class Compiler:
     def __init__(self, definitions: Sequence[Definition]) -> None:
         self.definitions = definitions
         self.numbers = {d.id: d.index for d in definitions}
+        self.stats = CardStats(definitions)
         self.code: list[int] = self.end()
         self.triggers: list[dict[str, int]] = []
         self.auras: list[dict[str, Any]] = []
@@ -237,6 +239,7 @@ class Compiler:
             row["hero_power"] = self._hero_power(d)
         if d.entry is not None:
             row |= self._effects(d)
+            row["effects"], row["effects_in_play"] = features(d, self.stats)
         return row
 
     def _hero_power(self, d: Definition) -> int:

@@ -541,11 +541,11 @@ def test_the_two_player_environment_takes_a_profile(given: str | CardSet) -> Non
 
 @pytest.mark.parametrize("given", ["basic_classic", profile("basic_classic")])
 def test_the_one_player_environment_takes_a_profile(given: str | CardSet) -> None:
-    env = HearthstoneEnv(cards=given)
+    env = HearthstoneEnv(cards=given, view=True)
     assert env.reset(seed=1)[1]["view"].cards is profile("basic_classic")
     _, info = env.reset(seed=1, options={"cards": "standard_2018"})
     assert info["view"].cards is profile("standard_2018")
-    made = gymnasium.make("hs_env/Hearthstone-v0", cards=given)
+    made = gymnasium.make("hs_env/Hearthstone-v0", cards=given, view=True)
     assert made.reset(seed=1)[1]["view"].cards is profile("basic_classic")
     with pytest.raises(InvalidDeck, match="not allowed in this card set"):
         HearthstoneEnv(decks=("cube_warlock", "basic_mage"), cards=given)

@@ -57,7 +57,7 @@ def test_docstrings_begin_with_a_sentence(module: ModuleType) -> None:
 
 
 def test_compiled_calls_are_found() -> None:
-    assert COMPILED == [_core, _core.agents]
+    assert [_core, _core.agents] == COMPILED
     found = dict(public(_core))
     assert {"Game.apply", "Game.legal_actions", "View.seat", "Workbench.draw"} <= found.keys()
     assert documentation(found["Game.apply"]).startswith("Play an action and resolve")

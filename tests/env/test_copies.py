@@ -97,7 +97,7 @@ def walk(env: Any, steps: int) -> list[Any]:
 def test_a_copied_aec_environment_goes_on_with_its_game(
     make: Any, copied: Copy, steps: int
 ) -> None:
-    env = make(reward="shaped", card_ids=True)
+    env = make(reward="shaped", observation="dict")
     env.reset(seed=4)
     walk(env, steps)
     other = copied(env)
@@ -229,7 +229,6 @@ def test_a_vector_environment_with_card_numbers_and_wrappers_goes_on(copied: Cop
             num_envs=3,
             vectorization_mode="vector_entry_point",
             observation="dict",
-            card_ids=True,
         )
     )
     env.reset(seed=1)

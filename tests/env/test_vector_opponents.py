@@ -112,7 +112,7 @@ def test_the_games_are_those_of_the_single_environment(
     opponent: Any, seat: int, rules: dict[str, Any]
 ) -> None:
     envs = HearthstoneVectorEnv(3, opponent=opponent, seat=seat, threads=2, **rules)
-    singles = [HearthstoneEnv(opponent, seat=seat, view=False, **rules) for _ in range(3)]
+    singles = [HearthstoneEnv(opponent, seat=seat, **rules) for _ in range(3)]
     observations, infos = envs.reset(seed=7)
     episode = [0, 0, 0]
 

@@ -39,15 +39,15 @@ NONSENSE = (
 #: Options by constructor; every nonsense is tried for each.
 OPTIONS = {
     HearthstoneVectorEnv: (
-        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal", "card_ids"),
+        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal"),
         *("view", "render_mode", "threads", "copy", "max_episode_steps", "rules", *RULE_NAMES),
     ),
     HearthstoneEnv: (
-        *("decks", "seat", "observation", "reward", "on_illegal", "card_ids", "view"),
+        *("decks", "seat", "observation", "reward", "on_illegal", "view"),
         *("render_mode", "rules", *RULE_NAMES),
     ),
     hearthstone_v0.raw_env: (
-        *("decks", "reward", "on_illegal", "card_ids", "view", "render_mode", "rules"),
+        *("decks", "observation", "reward", "on_illegal", "view", "render_mode", "rules"),
         *RULE_NAMES,
     ),
     Game: ("decks", "seed", "rules", *RULE_NAMES),

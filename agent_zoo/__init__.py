@@ -1,6 +1,6 @@
 """Make agents by name, or write your own, and let them play each other.
 
-make, names, register     policies by name: `make("greedy", weights="eva")`
+make, names, register     policies by name, of all installed packages: `make("greedy")`
 Policy                    what a policy is: `reset(seed)` and `act(view)`
 play_match, tournament    two policies, or all against all, with intervals and records
 play_population           thousands of short matches in one call, for populations that evolve
@@ -8,7 +8,6 @@ scores, eva               how positions are judged
 """
 
 from agent_zoo import scores
-from agent_zoo.agents.uniform import RandomPolicy
 from agent_zoo.arena import (
     GameRecord,
     MatchResult,
@@ -17,9 +16,10 @@ from agent_zoo.arena import (
     play_population,
     tournament,
 )
-from agent_zoo.policy import Policy
-from agent_zoo.registry import make, names, register
 from agent_zoo.scores import eva
+from hs_env.policies import make, names, register
+from hs_env.policy import Policy
+from hs_env.random_policy import RandomPolicy
 
 __all__ = [
     "GameRecord",

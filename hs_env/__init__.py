@@ -1,6 +1,7 @@
 """The game: rules, cards and environments.
 
 Game                 one game, whole; a value that can be copied, compared and saved
+Rules                what a game is played by, besides its decks and its seed
 PlayerView           what a seat may see; what policies get
 Scenario, Card       any position in one expression, for tests, puzzles and rule questions
 Deck, decks          deck lists, deck codes, built-in decks
@@ -10,9 +11,19 @@ random_games         many random games in C++
 actions, observations   what the numbers mean
 """
 
+try:
+    import hs_env._core  # noqa: F401
+except ImportError as error:
+    raise ImportError(
+        f"hs_env has a compiled part, which cannot be imported: {error}. If this is a clone, build "
+        "it with `make build` or `pip install .` and run Python from .venv or the environment that "
+        "pip installed it into."
+    ) from error
+
 from hs_env import actions, cards, decks, errors, hearthstone_v0, observations, registration
 from hs_env.decks import Deck
 from hs_env.game import Game, random_games
+from hs_env.rules import Rules
 from hs_env.scenario import Card, Scenario
 from hs_env.view import PlayerView
 
@@ -21,6 +32,7 @@ __all__ = [
     "Deck",
     "Game",
     "PlayerView",
+    "Rules",
     "Scenario",
     "actions",
     "cards",

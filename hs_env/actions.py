@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from hs_env import _core
-from hs_env.errors import InvalidOption
+from hs_env.errors import IllegalAction, InvalidOption
+from hs_env.wording import in_words
 
 __all__ = [
     "ACTIONS",
@@ -21,6 +22,7 @@ __all__ = [
     "decode",
     "describe_in",
     "encode",
+    "not_an_action",
     "table",
     "target_name",
 ]
@@ -178,3 +180,10 @@ def _describe_choice(state: dict[str, Any], me: dict[str, Any], foe: dict[str, A
     if kind == "pick" and k < len(options):
         return f"pick {options[k]['name']}"
     return f"choose option {k}"
+
+
+def not_an_action(value: Any) -> IllegalAction:
+    """The error to raise for what is no number of the table at all."""
+    return IllegalAction(
+        f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(value)}"
+    )

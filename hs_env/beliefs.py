@@ -11,16 +11,14 @@ cards holds there. The rest comes from the belief.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
 from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
+from hs_env.checks import is_finite
 from hs_env.decks import Deck
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
@@ -57,13 +55,14 @@ class Belief:
             _check_weight(deck.name, weight)
 
     @classmethod
-    def of(cls, what: Any) -> Belief:
+    def of(cls, what: Any, cards: CardSet | str | None = None) -> Belief:
         """The belief that an argument stands for.
 
         Args:
             what: None or "uniform" for any deck; a deck (a name, a `Deck`, a code or a list of
                 cards) that is known for certain; a mapping from decks to weights, or a list of
                 pairs, of archetypes that may be wrong; or a belief.
+            cards: The card set that decks given as lists are of.
 
         Raises:
             InvalidDeck: A deck cannot be read.
@@ -74,25 +73,31 @@ class Belief:
         if what is None or (isinstance(what, str) and what == UNIFORM):
             return ANY_DECK
         if isinstance(what, Mapping):
-            return cls.weighted(list(what.items()))
+            return cls.weighted(list(what.items()), cards=cards)
         if isinstance(what, list) and what and all(_is_pair(item) for item in what):
-            return cls.weighted(what)
-        return cls.known(what)
+            return cls.weighted(what, cards=cards)
+        return cls.known(what, cards)
 
     @classmethod
-    def known(cls, deck: Any) -> Belief:
+    def known(cls, deck: Any, cards: CardSet | str | None = None) -> Belief:
         """The opponent's list is known, as in a tournament with open lists."""
-        return cls(((_deck(deck), 1.0),))
+        return cls(((_deck(deck, cards), 1.0),))
 
     @classmethod
-    def weighted(cls, decks: list[tuple[Any, float]], *, or_any: bool = True) -> Belief:
+    def weighted(
+        cls,
+        decks: list[tuple[Any, float]],
+        *,
+        or_any: bool = True,
+        cards: CardSet | str | None = None,
+    ) -> Belief:
         """One of these decks, or any other if none of them fits."""
         if not decks:
             raise InvalidOption("weighted archetypes need at least one deck")
         found = []
         for deck, weight in decks:
             _check_weight(deck, weight)
-            found.append((_deck(deck), float(weight)))
+            found.append((_deck(deck, cards), float(weight)))
         return cls(tuple(found), or_any)
 
     def __repr__(self) -> str:
@@ -103,20 +108,15 @@ class Belief:
 
 
 def _check_weight(deck: Any, weight: Any) -> None:
-    number = isinstance(weight, int | float | np.number) and not isinstance(weight, bool)
-    try:
-        good = number and weight > 0 and math.isfinite(weight)
-    except (OverflowError, TypeError):  # too large, or complex
-        good = False
-    if not good:
+    if not is_finite(weight) or weight <= 0:
         raise InvalidOption(
             f"the weight of {in_words(deck)} is a number above 0, got {in_words(weight)}"
         )
 
 
-def _deck(deck: Any) -> Deck:
+def _deck(deck: Any, cards: CardSet | str | None) -> Deck:
     # Whether a card set has the cards of a `Deck` is seen when it is used with one.
-    return deck if isinstance(deck, Deck) else deck_rules.resolve(deck, validate=False)
+    return deck if isinstance(deck, Deck) else deck_rules.resolve(deck, cards, validate=False)
 
 
 def _is_pair(item: Any) -> bool:
@@ -130,10 +130,9 @@ ANY_DECK = Belief()
 @lru_cache(maxsize=256)
 def numbered(belief: Belief, cards: CardSet) -> list[tuple[list[int], int, float]]:
     """The archetypes as the engine takes them: card numbers, hero number, weight."""
-    playable = cards.implemented()
     found = []
     for deck, weight in belief.archetypes:
-        deck.check_playable(playable)
+        deck.check_playable(cards)
         numbers = [cards.find(card).index for card in deck.cards]
         found.append((numbers, cards.find(deck.hero).index, weight))
     return found

@@ -2,7 +2,7 @@
 
 An environment that is copied or pickled in the middle of a game must go on as the original would,
 and so must its opponent. Most objects are copied with all they remember. But some policies, those
-of `agent_zoo` among them, begin anew instead: they play on as before only after they have lived
+with a native form among them, begin anew instead: they play on as before only after they have lived
 through the game once more.
 """
 

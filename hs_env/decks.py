@@ -4,6 +4,9 @@
     deck = resolve("AAEBAf0EAA...")                 # the code that players paste
     deck = Deck.from_list(["Fireball", "CS2_029"])  # names or ids; the hero is inferred
     deck.validate()                                 # raises InvalidDeck, names the rule
+    print(deck.statistics())                        # mana curve, types, classes, ...
+
+Where cards of your own are meant, say `cards=`: a card set or the name of a profile.
 
 Every problem with a deck is an `InvalidDeck` whose message names the rule and the cards.
 """
@@ -11,17 +14,30 @@ Every problem with a deck is an `InvalidDeck` whose message names the rule and t
 import base64
 import difflib
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 
-from hs_env.cards.facts import CardFacts, load
+from hs_env.cards.card_set import CardSet
+from hs_env.cards.definition import CUSTOM, Definition
+from hs_env.cards.facts import load
+from hs_env.cards.profiles import find_card_set
 from hs_env.deck_lists import LISTS
+from hs_env.deck_statistics import DeckStatistics, mana_curve
 from hs_env.errors import InvalidDeck, UnknownCard
 from hs_env.wording import in_words
 
-__all__ = ["DECK_SIZE", "HEROES", "Deck", "DeckLike", "get", "names", "resolve"]
+__all__ = [
+    "DECK_SIZE",
+    "HEROES",
+    "Deck",
+    "DeckLike",
+    "DeckStatistics",
+    "get",
+    "names",
+    "resolve",
+]
 
 DECK_SIZE = 30
 
@@ -72,24 +88,34 @@ class Deck:
 
     @classmethod
     def from_list(
-        cls, cards: Iterable[str], hero: str | None = None, name: str | None = None
+        cls,
+        entries: Iterable[str],
+        hero: str | None = None,
+        name: str | None = None,
+        *,
+        cards: CardSet | str | None = None,
     ) -> "Deck":
         """Build a deck from card ids or names, one entry per copy.
 
         Args:
-            cards: Ids and names may be mixed.
+            entries: Ids and names may be mixed.
             hero: A class ("MAGE"), a hero's id or a hero's name. Without it the class
                 cards decide.
             name: Defaults to "<class> deck".
+            cards: The card set that has the cards, needed for cards of your own.
 
         Raises:
             InvalidDeck: A card is unknown, or the cards do not tell the class.
         """
-        if isinstance(cards, str) or not isinstance(cards, Iterable):
-            raise InvalidDeck(f"expected a list of card ids or names, got {in_words(cards)}")
-        found = [_find(entry, f"entry {place} of the list") for place, entry in enumerate(cards, 1)]
-        hero_id = _infer_hero(found) if hero is None else _find_hero(hero)
-        return cls(name or _default_name(hero_id), hero_id, tuple(card.id for card in found))
+        if isinstance(entries, str) or not isinstance(entries, Iterable):
+            raise InvalidDeck(f"expected a list of card ids or names, got {in_words(entries)}")
+        card_set = find_card_set(cards)
+        found = [
+            _find(entry, card_set, f"entry {place} of the list")
+            for place, entry in enumerate(entries, 1)
+        ]
+        chosen = _infer_hero(found, card_set) if hero is None else _find_hero(hero, card_set)
+        return cls(name or _default_name(chosen), chosen.id, tuple(card.id for card in found))
 
     @classmethod
     def from_code(cls, code: str) -> "Deck":
@@ -103,14 +129,22 @@ class Deck:
         """
         title, code = _split_paste(code)
         entries, hero_dbf = _decode(code)
-        cards = [card for dbf, count in entries for card in [_by_dbf(dbf)] * count]
-        hero = _hero_of_code(hero_dbf, cards)
-        return cls(title or _default_name(hero), hero, tuple(card.id for card in cards))
+        card_set = find_card_set(None)
+        cards = [card for dbf, count in entries for card in [_by_dbf(dbf, card_set)] * count]
+        hero = _hero_of_code(hero_dbf, cards, card_set)
+        return cls(title or _default_name(hero), hero.id, tuple(card.id for card in cards))
 
     @property
     def hero_class(self) -> str:
-        """Class of the hero, such as "MAGE"."""
-        return _find(self.hero, "the hero").card_class
+        """Class of the hero, such as "MAGE".
+
+        Raises:
+            InvalidDeck: The hero is not in the card data.
+        """
+        hero = load().by_id.get(self.hero)
+        if hero is None:
+            raise InvalidDeck(f'hero: "{self.hero}" is not in the card data')
+        return hero.card_class
 
     @property
     def counts(self) -> dict[str, int]:
@@ -122,24 +156,44 @@ class Deck:
         """The deck code that players paste, marked as a Wild deck.
 
         Raises:
-            InvalidDeck: The hero or a card is unknown, so it has no number to write.
+            InvalidDeck: The hero or a card is not in the card data, so it has no number to write.
         """
         from hearthstone import deckstrings, enums  # type: ignore[import-untyped, unused-ignore]
 
         by_id = load().by_id
         unknown = [id_ for id_ in (self.hero, *self.counts) if id_ not in by_id]
         if unknown:
-            raise InvalidDeck(f"no deck code: unknown {_some(unknown)}")
+            raise InvalidDeck(
+                f"no deck code: {_some(unknown)} not in the card data, which numbers the cards"
+            )
         entries = [(by_id[id_].dbf_id, count) for id_, count in self.counts.items()]
         hero = by_id[self.hero].dbf_id
         return str(deckstrings.write_deckstring(entries, [hero], enums.FormatType.FT_WILD))
+
+    def curve(self, cards: CardSet | str | None = None) -> dict[int, int]:
+        """Count the cards by cost, from 0 to the highest, with zeros in between.
+
+        Raises:
+            InvalidDeck: The card set does not have one of the cards.
+        """
+        return mana_curve(self._definitions(cards))
+
+    def statistics(self, cards: CardSet | str | None = None) -> DeckStatistics:
+        """Sum up what the deck is made of; print the result to see it as a table.
+
+        Args:
+            cards: The card set whose numbers count, needed for cards of your own.
+
+        Raises:
+            InvalidDeck: The card set does not have one of the cards.
+        """
+        return DeckStatistics.of(self._definitions(cards))
 
     def validate(
         self,
         size: int | None = 0,
         copies: int = 2,
-        implemented: Collection[str] | None = None,
-        legal: Collection[str] | None = None,
+        cards: CardSet | str | None = None,
     ) -> None:
         """Raise if the deck breaks a rule of deck building or cannot be played.
 
@@ -147,21 +201,23 @@ class Deck:
             size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any
                 number.
             copies: Most copies of one card. A legendary may appear once at most.
-            implemented: Ids of the cards that can be played. None skips this rule.
-            legal: Ids of the cards that decks may hold in the card set. None allows all.
+            cards: The card set it shall be played with. It says what a card's class and rarity
+                are, which cards can be played and which ones decks may hold.
 
         Raises:
             InvalidDeck: The message names every rule broken and the cards at fault.
         """
+        card_set = find_card_set(cards)
         wanted = self.size if size == 0 else size
-        problems = [*self._broken_rules(wanted, copies), *self._unplayable(implemented)]
+        problems = [*self._broken_rules(wanted, copies, card_set), *self._unplayable(card_set)]
+        legal = card_set.deck_cards
         if legal is not None and (
-            strange := [_label(card) for card in self._known() if card.id not in legal]
+            strange := [_label(card) for card in self._known(card_set) if card.id not in legal]
         ):
             problems.append(f"not allowed in this card set: {_some(strange)}")
         self._raise_if(problems)
 
-    def check_playable(self, implemented: Collection[str] | None = None) -> None:
+    def check_playable(self, cards: CardSet | str | None = None) -> None:
         """Raise if a card does not exist or is not implemented; the rest is allowed.
 
         This is the check for decks of tests and puzzles: any size, any copies, any class,
@@ -170,59 +226,65 @@ class Deck:
         Raises:
             InvalidDeck: The message names the cards at fault.
         """
-        self._raise_if(list(self._unplayable(implemented)))
+        self._raise_if(list(self._unplayable(find_card_set(cards))))
 
     def _raise_if(self, problems: list[str]) -> None:
         if problems:
             raise InvalidDeck(f'deck "{self.name}" is not valid: ' + "; ".join(problems))
 
-    def _known(self) -> list[CardFacts]:
-        by_id = load().by_id
-        return [by_id[id_] for id_ in self.counts if id_ in by_id]
+    def _definitions(self, cards: CardSet | str | None) -> list[Definition]:
+        """Every card of the deck, one for each copy."""
+        card_set = find_card_set(cards)
+        self._raise_if(list(self._unknown(card_set)))
+        return [card_set.by_id[id_] for id_ in self.cards]
 
-    def _unplayable(self, implemented: Collection[str] | None) -> Iterator[str]:
-        by_id = load().by_id
-        if self.hero not in by_id or by_id[self.hero].type != "HERO":
+    def _known(self, cards: CardSet) -> list[Definition]:
+        return [cards.by_id[id_] for id_ in self.counts if id_ in cards.by_id]
+
+    def _unknown(self, cards: CardSet) -> Iterator[str]:
+        if unknown := [id_ for id_ in self.counts if id_ not in cards.by_id]:
+            hint = ", say which card set has it with cards=..." if cards.is_shipped else ""
+            yield f"unknown card: {_some(unknown)}{hint}"
+
+    def _unplayable(self, cards: CardSet) -> Iterator[str]:
+        hero = cards.by_id.get(self.hero)
+        if hero is None or hero.type != "HERO":
             yield f'hero: "{self.hero}" is not the id of a hero'
-        own = implemented or ()  # cards that users add are in no data
-        if unknown := [id_ for id_ in self.counts if id_ not in by_id and id_ not in own]:
-            yield f"unknown card: {_some(unknown)}"
-        if implemented is not None and (
-            missing := [_label(card) for card in self._known() if card.id not in implemented]
-        ):
+        yield from self._unknown(cards)
+        if missing := [_label(card) for card in self._known(cards) if not card.implemented]:
             yield f"not implemented yet: {_some(missing)}"
 
-    def _broken_rules(self, size: int | None, copies: int) -> Iterator[str]:
+    def _broken_rules(self, size: int | None, copies: int, cards: CardSet) -> Iterator[str]:
         if size is not None and len(self.cards) != size:
             yield f"size: expected {size} cards, got {len(self.cards)}"
-        if tokens := [_label(card) for card in self._known() if not card.collectible]:
+        if tokens := [_label(card) for card in self._known(cards) if not card.collectible]:
             yield f"not collectible: {_some(tokens)}"
-        yield from self._too_many(copies)
-        yield from self._wrong_class()
+        yield from self._too_many(copies, cards)
+        yield from self._wrong_class(cards)
 
-    def _too_many(self, copies: int) -> Iterator[str]:
+    def _too_many(self, copies: int, cards: CardSet) -> Iterator[str]:
         counts = self.counts
-        many = [card for card in self._known() if counts[card.id] > copies]
+        many = [card for card in self._known(cards) if counts[card.id] > copies]
         if many:
             listed = _some([f"{counts[card.id]}x {_label(card)}" for card in many])
             yield f"copies: at most {copies} of a card, got {listed}"
         legends = [
             f"{counts[card.id]}x {_label(card)}"
-            for card in self._known()
+            for card in self._known(cards)
             if card.rarity == "LEGENDARY" and counts[card.id] > 1 and card not in many
         ]
         if legends:
             yield f"legendary copies: at most 1 of a legendary, got {_some(legends)}"
 
-    def _wrong_class(self) -> Iterator[str]:
-        hero = load().by_id.get(self.hero)
+    def _wrong_class(self, cards: CardSet) -> Iterator[str]:
+        hero = cards.by_id.get(self.hero)
         if hero is None:
             return
-        if hero.id not in HEROES.values():
+        if hero.id not in HEROES.values() and hero.set != CUSTOM:
             yield f"hero: {_label(hero)} is not one of the nine basic heroes"
         strangers = [
             f"{_label(card)} is {'/'.join(card.classes)}"
-            for card in self._known()
+            for card in self._known(cards)
             if card.collectible and {hero.card_class, "NEUTRAL"}.isdisjoint(card.classes)
         ]
         if strangers:
@@ -244,30 +306,29 @@ DeckLike = Deck | str | Sequence[str]
 
 def resolve(
     deck: DeckLike,
-    implemented: Collection[str] | None = None,
+    cards: CardSet | str | None = None,
     *,
     size: int | None = 0,
     validate: bool = True,
-    legal: Collection[str] | None = None,
 ) -> Deck:
     """Turn whatever names a deck into a valid `Deck`.
 
     Args:
         deck: A built-in name, a deck code, a list of card ids or names, or a `Deck`.
-        implemented: Ids of the cards that can be played. None skips this rule.
+        cards: The card set it shall be played with.
         size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any number.
         validate: False skips the rules of deck building, for tests and puzzles. Cards
             that are unknown or not implemented still raise.
-        legal: Ids of the cards that decks may hold in the card set. None allows all.
 
     Raises:
         InvalidDeck: It names no deck, or the deck breaks a rule.
     """
-    found = _read(deck)
+    card_set = find_card_set(cards)
+    found = _read(deck, card_set)
     if validate:
-        found.validate(size=size, implemented=implemented, legal=legal)
+        found.validate(size=size, cards=card_set)
     else:
-        found.check_playable(implemented)
+        found.check_playable(card_set)
     return found
 
 
@@ -296,13 +357,13 @@ def _built_in(name: str) -> Deck:
     return replace(Deck.from_list(cards, name=name), size=len(cards))
 
 
-def _read(deck: DeckLike) -> Deck:
+def _read(deck: DeckLike, cards: CardSet) -> Deck:
     if isinstance(deck, Deck):
         return deck
     if isinstance(deck, str):
         return _read_text(deck)
     if isinstance(deck, Sequence) and not isinstance(deck, bytes | bytearray):
-        return Deck.from_list(deck)
+        return Deck.from_list(deck, cards=cards)
     raise InvalidDeck(
         "expected a built-in deck name, a deck code, a list of card ids or names, or a Deck; "
         f"got {in_words(deck)} ({type(deck).__name__})"
@@ -328,36 +389,38 @@ def _did_you_mean(name: str) -> str:
     return f"{hint} Built-in decks: {', '.join(LISTS)}"
 
 
-def _find(entry: str, place: str) -> CardFacts:
+def _find(entry: str, cards: CardSet, place: str) -> Definition:
     try:
-        return load().find(entry)
+        return cards.find(entry)
     except UnknownCard as error:
         raise InvalidDeck(f"unknown card: {place}: {error}") from error
 
 
-def _find_hero(hero: str) -> str:
+def _find_hero(hero: str, cards: CardSet) -> Definition:
     by_class = HEROES.get(hero.upper()) if isinstance(hero, str) else None
     if by_class is not None:
-        return by_class
+        return cards.by_id[by_class]
     try:
-        card = load().find(hero)
+        card = cards.find(hero)
     except UnknownCard as error:
         raise InvalidDeck(
             f"hero: expected a class ({', '.join(HEROES)}) or a hero; {error}"
         ) from error
     if card.type != "HERO":
         raise InvalidDeck(f"hero: {_label(card)} is a {card.type.lower()}, not a hero")
-    return card.id
+    return card
 
 
-def _infer_hero(cards: Iterable[CardFacts]) -> str:
+def _infer_hero(found: Iterable[Definition], cards: CardSet) -> Definition:
     """Return the only hero whose class may hold all the class cards."""
-    class_cards = [card for card in cards if card.collectible and "NEUTRAL" not in card.classes]
+    class_cards = [card for card in found if card.collectible and "NEUTRAL" not in card.classes]
     fits = [name for name in HEROES if all(name in card.classes for card in class_cards)]
     if len(fits) == 1:
-        return HEROES[fits[0]]
+        return cards.by_id[HEROES[fits[0]]]
     if fits:
-        raise InvalidDeck(f"hero: the cards fit {', '.join(fits)}; say which with hero=...")
+        raise InvalidDeck(
+            f"hero: the cards fit {', '.join(fits)}; say which with Deck.from_list(..., hero=...)"
+        )
     labels = {card.classes: f"{_label(card)} is {'/'.join(card.classes)}" for card in class_cards}
     raise InvalidDeck(f"class: no class may hold all these cards: {_some(list(labels.values()))}")
 
@@ -397,24 +460,26 @@ def _decode(code: str) -> tuple[list[tuple[int, int]], int]:
     return entries, heroes[0]
 
 
-def _by_dbf(dbf_id: int) -> CardFacts:
+def _by_dbf(dbf_id: int, cards: CardSet) -> Definition:
     card = load().by_dbf.get(dbf_id)
     if card is None:
         raise InvalidDeck(f"unknown card: the deck code names dbf id {dbf_id}, not in the data")
-    return card
+    return cards.by_id[card.id]
 
 
-def _hero_of_code(dbf_id: int, cards: list[CardFacts]) -> str:
+def _hero_of_code(dbf_id: int, found: list[Definition], cards: CardSet) -> Definition:
     card = load().by_dbf.get(dbf_id)
     if card is None:
-        return _infer_hero(cards)
+        return _infer_hero(found, cards)
     if card.id not in HEROES.values():
-        raise InvalidDeck(f"hero: the deck code names {_label(card)}, not a basic hero")
-    return card.id
+        raise InvalidDeck(
+            f"hero: the deck code names {card.name} ({card.id}), which is not a basic hero"
+        )
+    return cards.by_id[card.id]
 
 
-def _default_name(hero: str) -> str:
-    return f"{load().by_id[hero].card_class.lower()} deck"
+def _default_name(hero: Definition) -> str:
+    return f"{hero.card_class.lower()} deck"
 
 
 def _order(id_: str) -> tuple[bool, int, str]:
@@ -422,7 +487,7 @@ def _order(id_: str) -> tuple[bool, int, str]:
     return (card is None, card.index if card else 0, str(id_))
 
 
-def _label(card: CardFacts) -> str:
+def _label(card: Definition) -> str:
     return f"{card.name} ({card.id})"
 
 

@@ -1,11 +1,10 @@
-"""Every exception this package raises on purpose."""
+"""Every exception this package raises on purpose, and the base of those that others add."""
 
 from typing import Any
 
 __all__ = [
     "CardError",
     "CorruptState",
-    "FolderInUse",
     "GameOver",
     "HearthstoneError",
     "IllegalAction",
@@ -13,7 +12,6 @@ __all__ = [
     "Interrupted",
     "InvalidDeck",
     "InvalidOption",
-    "PolicyFailed",
     "ScenarioError",
     "UnknownCard",
     "UnknownPolicy",
@@ -60,10 +58,6 @@ class InvalidOption(HearthstoneError, ValueError):
     """An option does not exist or has a value it cannot have; the message lists what can be."""
 
 
-class FolderInUse(HearthstoneError, RuntimeError):
-    """Somebody else works in the folder; the message says who."""
-
-
 class InUse(HearthstoneError, RuntimeError):
     """Another thread, or a call further up in this one, is using the object; nothing changed."""
 
@@ -73,29 +67,6 @@ class UnknownPolicy(HearthstoneError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
-
-
-class PolicyFailed(HearthstoneError, RuntimeError):
-    """A policy raised, or its answer is not a legal action; chained from the cause.
-
-    Attributes:
-        policy: What the match calls the policy.
-        record: The unfinished game with its actions, an `agent_zoo.arena.GameRecord`.
-        result: The games finished before, an `agent_zoo.arena.MatchResult`.
-    """
-
-    def __init__(
-        self, message: str, policy: str = "", record: Any = None, result: Any = None
-    ) -> None:
-        super().__init__(message)
-        self.policy = policy
-        self.record = record
-        self.result = result
-
-    def replay(self) -> Any:
-        """The `Game` just before the decision that failed."""
-        *_, game = self.result.replay(self.record)
-        return game
 
 
 class Interrupted(KeyboardInterrupt):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
@@ -11,17 +10,19 @@ import numpy as np
 import numpy.typing as npt
 
 from hs_env import _core, actions
-from hs_env import decks as deck_rules
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
-from hs_env.decks import Deck
-from hs_env.errors import Interrupted, InvalidDeck, InvalidOption
+from hs_env.checks import check_flag, check_seed, check_whole, find_seed
+from hs_env.errors import Interrupted, InvalidOption
+from hs_env.rules import RuleKeywords, Rules
+from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
 
-__all__ = ["Game", "RandomGames", "random_games"]
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-SEED_MASK = 2**64 - 1
+__all__ = ["Game", "RandomGames", "find_start", "random_games"]
 
 
 class Game(_core.Game):
@@ -35,13 +36,9 @@ class Game(_core.Game):
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of card ids
             or names.
         seed: Fixes every deal and every roll. Without one, a random seed is taken.
-        cards: A card set or the name of a profile; see `hs_env.cards`. The default is
-            "wild_2018", which holds every implemented card.
-        first: The seat that begins, 0 or 1. Without it the seed decides.
-        mulligan: Ask both players which cards to replace.
-        positions: Ask where each minion goes. Otherwise minions go to the right end.
-        turn_limit: After so many turns of both players together the game is a draw.
-        validate_decks: Insist on the deck-building rules. Off, any cards go, up to 60.
+        rules: What it is played by. Without, the default rules.
+        keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
+            validate_decks; see `Rules`.
 
     Attributes:
         to_play: The seat that decides now.
@@ -60,19 +57,20 @@ class Game(_core.Game):
 
     def __init__(
         self,
-        decks: Sequence[Any] = ("basic_mage", "basic_warrior"),
+        decks: Sequence[Any] = DEFAULT_DECKS,
         seed: int | None = None,
-        *,
-        cards: CardSet | str | None = None,
-        first: int | None = None,
-        mulligan: bool = True,
-        positions: bool = True,
-        turn_limit: int = _core.TURN_LIMIT,
-        validate_decks: bool = True,
+        rules: Rules | None = None,
+        **keywords: Unpack[RuleKeywords],
     ) -> None:
-        setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
-        number = secrets.randbits(64) if seed is None else check_seed(seed)
-        super().__init__(seed=number, **setup.arguments())
+        setup = Setup.of(decks, Rules.of(rules, **keywords))
+        super().__init__(seed=find_seed(seed), **setup.arguments())
+
+    @classmethod
+    def of(cls, setup: Setup, seed: int) -> Game:
+        """The game of a set-up and a seed that have been checked already."""
+        game: Game = cls.__new__(cls)
+        _core.Game.__init__(game, seed=seed, start=setup.start, **setup.arguments())
+        return game
 
     @property
     def cards(self) -> CardSet:
@@ -84,11 +82,24 @@ class Game(_core.Game):
         def clone(self) -> Game:
             """An exact copy, dice included."""
 
+    def with_seed(self, seed: int, *, shuffle: bool = True) -> Game:
+        """The same position with other luck.
+
+        All that lies open stays, and so do both hands.
+
+        Args:
+            seed: The dice of the copy come from it, and so do both deck orders.
+            shuffle: Off, both decks keep their order.
+        """
+        made = self.clone()
+        _core.renew_luck(made, check_seed(seed), check_flag("shuffle", shuffle))
+        return made
+
     def view(self, seat: int) -> PlayerView:
         """What a seat may see."""
         # Most callers pass a plain number that fits, and a view is made often.
         number = seat if seat.__class__ is int else check_whole("seat", seat, 0, 1)
-        return cast(PlayerView, PlayerView.of(PlayerView, self, number))
+        return cast(PlayerView, _core.view_of(PlayerView, self, number))
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 for every legal action of the seat to play."""
@@ -120,7 +131,7 @@ class Game(_core.Game):
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
-        return cast(Game, Game.restore(cls, find_card_set(cards).table, data))
+        return cast(Game, _core.restore_game(cls, find_card_set(cards).table, data))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Game.from_bytes, (self.to_bytes(), self.cards)
@@ -129,89 +140,6 @@ class Game(_core.Game):
         if self.over:
             return f"<Game over: {'draw' if self.winner is None else f'seat {self.winner} won'}>"
         return f"<Game turn {self.turn}, seat {self.to_play} to play>"
-
-
-def check_seed(seed: int) -> int:
-    """A seed as 64 bits."""
-    if not is_whole(seed):
-        raise InvalidOption(f"a seed is a whole number, got {in_words(seed)}")
-    return int(seed) & SEED_MASK
-
-
-def is_whole(value: Any) -> bool:
-    """Whether it is a whole number; True and False are none."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
-
-
-def check_whole(name: str, value: Any, least: int, most: int) -> int:
-    """Refuse what is not a whole number in bounds."""
-    if not is_whole(value) or not least <= value <= most:
-        raise InvalidOption(f"{name} is a number from {least} to {most}, got {in_words(value)}")
-    return int(value)
-
-
-def check_flag(name: str, value: Any) -> bool:
-    """Refuse what is neither True nor False."""
-    if not isinstance(value, bool | np.bool_):
-        raise InvalidOption(f"{name} is True or False, got {in_words(value)}")
-    return bool(value)
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Everything about how a game begins but its seed, checked and in the engine's terms."""
-
-    cards: CardSet
-    decks: tuple[Deck, Deck]
-    first: int
-    mulligan: bool
-    positions: bool
-    turn_limit: int
-
-    @classmethod
-    def of(
-        cls,
-        decks: Sequence[Any],
-        cards: CardSet | str | None = None,
-        first: int | None = None,
-        mulligan: bool = True,
-        positions: bool = True,
-        turn_limit: int = _core.TURN_LIMIT,
-        validate_decks: bool = True,
-    ) -> Setup:
-        """Check the arguments of a game."""
-        card_set = find_card_set(cards)
-        if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
-            raise InvalidOption(f"decks is a pair, one for each seat; got {in_words(decks)}")
-        if first is not None and not (is_whole(first) and first in (0, 1)):
-            raise InvalidOption(f"first is 0, 1 or None, got {in_words(first)}")
-        number = -1 if first is None else int(first)
-        limit = check_whole("turn_limit", turn_limit, 1, 255)
-        flags = check_flag("mulligan", mulligan), check_flag("positions", positions)
-        strict = check_flag("validate_decks", validate_decks)
-        found = tuple(resolve_deck(deck, card_set, validate=strict) for deck in decks)
-        return cls(card_set, (found[0], found[1]), number, *flags, limit)
-
-    def arguments(self) -> dict[str, Any]:
-        """The arguments as `_core` takes them."""
-        find = self.cards.find
-        return {
-            "table": self.cards.table,
-            "decks": [[find(card).index for card in deck.cards] for deck in self.decks],
-            "heroes": [find(deck.hero).index for deck in self.decks],
-            "first": self.first,
-            "mulligan": self.mulligan,
-            "positions": self.positions,
-            "turn_limit": self.turn_limit,
-        }
-
-
-def resolve_deck(deck: Any, cards: CardSet, *, validate: bool) -> Deck:
-    """Anything a game takes as a deck, as a `Deck`."""
-    found = deck_rules.resolve(deck, cards.implemented(), validate=validate, legal=cards.deck_cards)
-    if len(found.cards) > _core.DECK_MAX:
-        raise InvalidDeck(f"a deck has at most {_core.DECK_MAX} cards, got {len(found.cards)}")
-    return found
 
 
 @dataclass(frozen=True)
@@ -241,28 +169,52 @@ class RandomGames:
     checksum: int
 
 
+def find_start(start: Any, *, dealt: bool = False) -> Game:
+    """The position that a `start` argument means.
+
+    Args:
+        start: A game or a scenario.
+        dealt: Whether decks or rules were given beside it.
+
+    Raises:
+        InvalidOption: It is none, the game is over, or there are decks or rules beside it.
+    """
+    if dealt:
+        raise InvalidOption("start has decks and rules already: leave them out")
+    game = getattr(start, "game", start)  # a scenario holds its game
+    if not isinstance(game, Game):
+        raise InvalidOption(
+            f"a position to start from is a Game or a Scenario, got {in_words(start)}"
+        )
+    if game.over:
+        raise InvalidOption(f"the game to start from is over: {in_words(game)}")
+    return game
+
+
 def random_games(
-    decks: Sequence[Any] = ("basic_mage", "basic_warrior"),
+    decks: Sequence[Any] = DEFAULT_DECKS,
     games: int = 1000,
     seed: int = 0,
     threads: int = 1,
     *,
-    cards: CardSet | str | None = None,
-    first: int | None = None,
-    mulligan: bool = True,
-    positions: bool = True,
-    turn_limit: int = _core.TURN_LIMIT,
-    validate_decks: bool = True,
+    rules: Rules | None = None,
+    start: Any = None,
     progress: Callable[[int], None] | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> RandomGames:
     """Play many games with random legal actions, natively and without the GIL.
 
     Args:
+        decks: As in `Game`.
         games: How many.
         seed: Game i gets a seed made from this and i, so the result is the same for any number
             of threads.
         threads: Workers; each plays its own games.
+        rules: As in `Game`.
+        start: A `Game` or `Scenario` that every game starts from, each with luck of its own: dice
+            and deck orders come from the seed. It has decks and rules already: leave those out.
         progress: Called now and then with the number of games done. What it raises ends the games.
+        keywords: Single rules, as in `Game`.
 
     Raises:
         Interrupted: Ctrl-C was pressed; the exception holds the totals of the games finished. They
@@ -274,9 +226,18 @@ def random_games(
         raise InvalidOption(
             f"progress is a function of the number of games, got {in_words(progress)}"
         )
-    setup = Setup.of(decks, cards, first, mulligan, positions, turn_limit, validate_decks)
+    if start is None:
+        setup = Setup.of(decks, Rules.of(rules, **keywords))
+    else:
+        dealt = decks is not DEFAULT_DECKS or rules is not None or bool(keywords)
+        setup = Setup.from_game(find_start(start, dealt=dealt))
     totals = _core.random_games(
-        **setup.arguments(), seed=check_seed(seed), games=games, threads=threads, progress=progress
+        **setup.arguments(),
+        start=setup.start,
+        seed=check_seed(seed),
+        games=games,
+        threads=threads,
+        progress=progress,
     )
     interrupt = totals.pop("interrupt")
     played = RandomGames(games=sum(totals["wins"]) + totals["draws"], **totals)

@@ -17,11 +17,12 @@ chooses in turn before turn 1.
 
 **Observations.** `{"observation": float32 (n,), "action_mask": int8 (272,)}`. The numbers are named
 in `hs_env.observations`, the actions in `hs_env.actions`. The mask of the agent to play is exact
-and never all zero; the other agent's is all zero. `card_ids=True` adds `"card_ids"`, int32, for
-embeddings. The arrays are new after every step, so you may keep or change them.
+and never all zero; the other agent's is all zero. `observation="dict"` adds `"card_ids"`, int32,
+for embeddings. The arrays are new after every step, so you may keep or change them.
 
 **Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView`
-of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out.
+of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out, which
+libraries that make tensors of infos need (TorchRL).
 
 **Rewards.** With the default `reward="win"`:
 
@@ -35,7 +36,7 @@ So each agent sees its own result exactly once, whoever made the last move. The 
 of the game: reaching it is a draw and a termination. Nothing is ever truncated.
 
 `reward="shaped"` adds the change of a potential to every step: health, armor and minions' attack
-and health, mine minus the foe's, divided by 30, and 0 when the game is over. Both players begin
+and health, mine minus the enemy's, divided by 30, and 0 when the game is over. Both players begin
 alike, so the rewards of a game still add up to +1, -1 or 0 and the best policy stays the best. A
 function `reward(before, after) -> float` gets the two views of a seat around every action.
 
@@ -45,7 +46,7 @@ action.
 PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothing.
 
 **Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
-fixes. `reset(options={"decks": ..., "first": ..., ...})` sets rules for one game.
+fixes. `reset(options={"decks": ..., "rules": ..., "first": ...})` is for one game.
 
 **Copies.** `copy.deepcopy` and `pickle` keep the game: the copy goes on as the original would.
 """
@@ -55,7 +56,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -64,25 +64,22 @@ from pettingzoo.utils import wrappers
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
-from hs_env.episodes import (
-    Episodes,
-    Reward,
-    check_choice,
-    check_render_mode,
-    check_reward,
-    potential,
-)
+from hs_env.cards.card_set import CardSet
+from hs_env.env_options import check_env_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction
-from hs_env.game import Game, check_flag
+from hs_env.game import Game
+from hs_env.game_series import GameSeries
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
+from hs_env.rewards import Payment, Reward
+from hs_env.rules import Rules
+from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
-from hs_env.wording import in_words
 
 __all__ = ["env", "raw_env"]
 
+RENDER_MODES = ("ansi", "human")
 AGENTS = ("player_0", "player_1")
 SEATS = {"player_0": 0, "player_1": 1}
-OWN_OPTIONS = ("reward", "on_illegal", "card_ids", "view", "render_mode")
 
 FLOAT32, INT8 = np.dtype(np.float32), np.dtype(np.int8)
 NOT_MADE: dict[str, Any] = {"player_0": None, "player_1": None}
@@ -106,13 +103,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     Args:
         decks: One for each player: a built-in name, a `Deck`, a deck code, or a list of cards.
+        observation: "vector": vector and mask; "dict": the numbers of the cards too.
         reward: "win", "shaped", or a function of the view before and the view after.
         on_illegal: "raise" or "lose".
-        card_ids: Add the numbers of the cards to the observation.
         view: Put the `PlayerView` into the info.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
-            positions, turn_limit, validate_decks.
+        rules: What games are played by. Without, the default rules.
+        keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
+            validate_decks; see `Rules`.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have.
@@ -121,40 +119,43 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     metadata = {  # noqa: RUF012  PettingZoo reads it from the class
         "name": "hearthstone_v0",
-        "render_modes": ["ansi", "human"],
+        "render_modes": list(RENDER_MODES),
         "is_parallelizable": False,
         "render_fps": 2,
     }
 
     def __init__(
         self,
-        decks: Any = ("basic_mage", "basic_warrior"),
+        decks: Any = DEFAULT_DECKS,
         *,
+        rules: Rules | None = None,
+        observation: str = "vector",
         reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
         view: bool = True,
         render_mode: str | None = None,
-        **rules: Any,
+        **keywords: Any,
     ) -> None:
         super().__init__()
-        check_reward(reward)
-        check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_render_mode(render_mode, ("ansi", "human"))
-        check_flag("card_ids", card_ids)
-        check_flag("view", view)
-        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
-        self._reward = reward
+        self._payment = Payment.of(reward)
+        check_env_options(
+            observation=observation,
+            on_illegal=on_illegal,
+            view=view,
+            render_mode=render_mode,
+            render_modes=RENDER_MODES,
+        )
+        self._series = GameSeries(decks, rules, keywords, also=own_options(raw_env))
         self.on_illegal = on_illegal
-        self._card_ids = card_ids
+        self._card_ids = observation == "dict"
         self._view = view
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.terminations: dict[str, bool] = {}
         self.agent_selection = AGENTS[0]
-        cards = len(self._episodes.setup.cards.definitions)
-        self.observation_spaces = {a: observation_space(card_ids, cards) for a in AGENTS}
+        cards = self._series.setup.rules.card_set
+        self.observation_spaces = {a: observation_space(self._card_ids, cards) for a in AGENTS}
         self.action_spaces = {a: spaces.Discrete(ACTIONS) for a in AGENTS}
         self.state_space = spaces.Box(LOW, HIGH, (2 * SIZE,), np.float32)
         self._game: Game | None = None
@@ -180,14 +181,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: Rules for this game only: decks, cards, first, mulligan, positions,
-                turn_limit, validate_decks.
+            options: For this game only: decks, rules, or single rules by name; or "game", a
+                `Game` or `Scenario` to start from. Its dice and deck orders come from the seed.
 
         Raises:
             InvalidOption: An option does not exist or has a value it cannot have.
             InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
         """
-        self._game = game = self._episodes.deal(seed, options)
+        self._game = game = self._series.deal(seed, options)
         self.agents = list(AGENTS)
         self.rewards = {"player_0": 0.0, "player_1": 0.0}
         self._cumulative_rewards = {"player_0": 0.0, "player_1": 0.0}
@@ -197,7 +198,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         self._illegal = None
         self._forget()
         self.agent_selection = AGENTS[game.to_play]
-        if self._reward != "win":
+        if not self._payment.result_only:
             self._before = self._standing(game)
         if self.render_mode == "human":
             self.render()
@@ -225,7 +226,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
                 self._end(agent)
             else:
                 self.agent_selection = AGENTS[game.to_play]
-            if game.over or self._reward != "win":
+            if game.over or not self._payment.result_only:
                 self._pay(agent, game)
         if self.render_mode == "human":
             self.render()
@@ -237,16 +238,12 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     def _refuse(self, agent: str, action: Any, refusal: Exception) -> None:
         if self.on_illegal == "raise":
-            if isinstance(refusal, TypeError):
-                raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
-                ) from None
-            raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
+            raise self._series.refused(action, refusal) from None
         self._forget()
         self._illegal = (agent, action)
         self._end(agent)
         lost = -1.0 if agent == "player_0" else 1.0
-        left = self._before if self._reward == "shaped" else 0.0
+        left = 0.0 if self._payment.potential is None else self._before
         self._give(agent, lost - left, left - lost)
 
     # Rewards ----------------------------------------------------------------------------------
@@ -258,22 +255,22 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     def _pay(self, mover: str, game: Game) -> None:
         result = 0.0 if game.winner is None else 1.0 - 2.0 * game.winner
-        if self._reward == "win":
+        if self._payment.result_only:
             self._give(mover, result, -result)
             return
         before, after = self._before, self._standing(game)
         self._before = after
-        if callable(self._reward):
-            first, second = (
-                float(self._reward(*views)) for views in zip(before, after, strict=True)
-            )
+        pay = self._payment.function
+        if pay is not None:
+            first, second = (float(pay(*views)) for views in zip(before, after, strict=True))
             self._give(mover, first, second)
         else:
             self._give(mover, result + after - before, before - after - result)
 
     def _standing(self, game: Game) -> Any:
         """What rewards compare: the two views, or the potential of seat 0."""
-        if callable(self._reward):
+        potential = self._payment.potential
+        if potential is None:
             return game.view(0), game.view(1)
         if game.over:
             return 0.0
@@ -319,7 +316,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
         info: Info = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, game, seat)
+            info["view"] = _core.view_of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
             info["illegal_action"] = self._illegal[1]
         return info
@@ -345,14 +342,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
 
     def render(self) -> str | None:
         """The board with everything open, player_0 at the bottom."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render was called without a render_mode")
-            return None
-        text = self.game.render(0)
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return show(self.render_mode, lambda: self.game.render(0))
 
     def close(self) -> None:
         """Nothing to release."""
@@ -406,12 +396,12 @@ class Infos(dict[str, Info]):
         return dict, (self.copy(),)
 
 
-def observation_space(card_ids: bool, cards: int) -> spaces.Dict:
+def observation_space(card_ids: bool, cards: CardSet) -> spaces.Dict:
     """The space of the observations with a mask."""
     parts: dict[str, spaces.Space[Any]] = {
         "observation": spaces.Box(LOW, HIGH, (SIZE,), np.float32),
         "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
     }
     if card_ids:
-        parts["card_ids"] = spaces.Box(0, cards, (CARD_IDS_SIZE,), np.int32)
+        parts["card_ids"] = spaces.Box(0, len(cards.definitions), (CARD_IDS_SIZE,), np.int32)
     return spaces.Dict(parts)

@@ -3,6 +3,10 @@
     layout()["my_board"]            where the slice is, how many things, which features
     field("my_board", 2, "attack/10")   the index of one number
     unpack(observation)             {slice: {feature: ...}} for people and tests
+    specification()                 all of it as plain data, to keep beside a trained network
+
+Cards in hand, on offer and in play come with what they do: `effect_damage/10`, `effect_silence`,
+... `hs_env.cards.effects.MEANINGS` says what each means.
 
 Values are divided as their names say ("attack/10") and cut off at -10 and 10, so that ordinary
 games stay around 0 to 1. What a seat may not see is not there: hidden cards are counts only.
@@ -19,19 +23,25 @@ import numpy.typing as npt
 
 from hs_env import _core
 from hs_env.errors import InvalidOption
+from hs_env.wording import in_words
 
 __all__ = [
     "CARD_IDS_SIZE",
     "HIGH",
     "LOW",
     "SIZE",
+    "VERSION",
     "Slice",
     "card_id_layout",
+    "check_specification",
     "field",
     "layout",
+    "specification",
     "unpack",
 ]
 
+#: Grows when the layout changes: a network trained on one version cannot read another.
+VERSION: int = _core.OBSERVATION_VERSION
 SIZE: int = _core.OBSERVATION_SIZE
 CARD_IDS_SIZE: int = _core.CARD_IDS_SIZE
 LOW, HIGH = -10.0, 10.0
@@ -91,6 +101,43 @@ def field(name: str, place: int, feature: str) -> int:
     if feature not in part.features:
         raise InvalidOption(f"{name} has features {', '.join(part.features)}; got {feature!r}")
     return part.offset + place * len(part.features) + part.features.index(feature)
+
+
+def specification() -> dict[str, Any]:
+    """The version and layout of observations as plain data, for `json`.
+
+    Save it beside a trained network, and `check_specification` when you load it.
+    """
+    return {
+        "version": VERSION,
+        "size": SIZE,
+        "observation": [_plain(part) for part in _LAYOUT.values()],
+        "card_ids": [_plain(part) for part in _CARD_IDS.values()],
+    }
+
+
+def _plain(part: Slice) -> dict[str, Any]:
+    return {
+        "name": part.name,
+        "offset": part.offset,
+        "count": part.count,
+        "features": list(part.features),
+    }
+
+
+def check_specification(saved: Mapping[str, Any]) -> None:
+    """Make sure that observations are laid out as they were when `saved` was made.
+
+    Raises:
+        InvalidOption: They are not; the message names the versions.
+    """
+    if not isinstance(saved, Mapping) or "version" not in saved:
+        raise InvalidOption(f"expected what specification() returned, got {in_words(saved)}")
+    if dict(saved) != specification():
+        raise InvalidOption(
+            f"these observations have version {saved['version']} and {saved.get('size')} numbers; "
+            f"here they have version {VERSION} and {SIZE} numbers"
+        )
 
 
 def unpack(observation: npt.NDArray[np.float32]) -> dict[str, list[dict[str, float]]]:

@@ -1,25 +1,25 @@
 """Who holds the other seat: what an `opponent` option may be, and the players made from it.
 
-A name is made by `agent_zoo.make`. A function from view to action is used as it is. A policy object
-plays one game at a time, so an environment copies it (`copy.deepcopy`) and lets the copy play; a
-class that wants its copies to share something, a network perhaps, defines `__deepcopy__`.
+A name is made by `hs_env.policies.make`. A function from view to action is used as it is. A policy
+object plays one game at a time, so an environment copies it (`copy.deepcopy`) and lets the copy
+play; a class that wants its copies to share something, a network perhaps, defines `__deepcopy__`.
 """
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from hs_env import _core
+from hs_env import _core, policies
 from hs_env.errors import InvalidOption
+from hs_env.policy import Policy
 from hs_env.view import PlayerView
 from hs_env.wording import in_words, reason
 
 __all__ = [
     "FunctionPlayer",
     "Opponent",
-    "Player",
     "RowPlayers",
     "cheats",
     "fresh_copy",
@@ -28,16 +28,6 @@ __all__ = [
     "player",
     "players",
 ]
-
-
-class Player(Protocol):
-    """What holds the other seat; `agent_zoo.Policy` says it in full."""
-
-    def reset(self, seed: int) -> None:
-        """Prepare for a new game."""
-
-    def act(self, view: PlayerView) -> int:
-        """Choose a legal action."""
 
 
 class FunctionPlayer:
@@ -57,14 +47,14 @@ class FunctionPlayer:
         return repr(self.function)
 
 
-Opponent = str | Player | Callable[[PlayerView], int] | Sequence[Any]
+Opponent = str | Policy | Callable[[PlayerView], int] | Sequence[Any]
 
 
-def players(opponent: Opponent) -> list[Player]:
+def players(opponent: Opponent) -> list[Policy]:
     """The players that an `opponent` option stands for.
 
     Args:
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a list
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a list
             of these. A policy is returned as it is.
 
     Raises:
@@ -74,17 +64,13 @@ def players(opponent: Opponent) -> list[Player]:
     return [player(one) for one in _listed(opponent)]
 
 
-def player(opponent: Any) -> Player:
+def player(opponent: Any) -> Policy:
     """Like `players`, for one that is no list."""
     if isinstance(opponent, str):
-        # Names belong to the agents, which build on this package; so only now.
-        import agent_zoo
-
-        made: Player = agent_zoo.make(opponent)
-        return made
+        return policies.make(opponent)
     if not isinstance(opponent, type):  # a class is not a player yet
         if callable(getattr(opponent, "reset", None)) and callable(getattr(opponent, "act", None)):
-            given: Player = opponent
+            given: Policy = opponent
             return given
         if callable(opponent):
             return FunctionPlayer(opponent)
@@ -117,12 +103,12 @@ def fresh_copy(policy: Any) -> Any:
     except Exception as error:
         raise InvalidOption(
             f"{in_words(policy)} cannot be copied ({reason(error)}), and one object plays one game "
-            "at a time. Give its class a __deepcopy__, or pass a function or a name for "
-            "agent_zoo.make"
+            "at a time. Give its class a __deepcopy__, or pass a function or the "
+            "name of a policy"
         ) from error
 
 
-def own_players(opponent: Opponent) -> list[Player]:
+def own_players(opponent: Opponent) -> list[Policy]:
     """Like `players`, for an environment to keep: policies are copied.
 
     Raises:
@@ -142,7 +128,7 @@ class RowPlayers:
 
     def __init__(self, opponent: Opponent, rows: int) -> None:
         self.native: list[_core.Policy | None] = []
-        self._columns: list[list[Player]] = []
+        self._columns: list[list[Policy]] = []
         if isinstance(opponent, str) and opponent == "random":
             return
         for one in _listed(opponent):
@@ -166,11 +152,11 @@ class RowPlayers:
             for first, native in zip(firsts, state["native"], strict=True)
         ]
 
-    def all(self) -> list[Player]:
+    def all(self) -> list[Policy]:
         """Everyone, native or not."""
         return [one for column in self._columns for one in column]
 
-    def at(self, row: int, place: int) -> Player:
+    def at(self, row: int, place: int) -> Policy:
         """Who plays in a row, by its place in the list. A native one is there to be named only."""
         return self._columns[place][row]
 
@@ -183,7 +169,7 @@ def _listed(opponent: Any) -> Sequence[Any]:
     return opponent
 
 
-def _honest(found: Player) -> Player:
+def _honest(found: Policy) -> Policy:
     if cheats(found):
         raise InvalidOption(
             f"the opponent {in_words(found)} cheats: it decides on the true game, and environments "
@@ -192,9 +178,9 @@ def _honest(found: Player) -> Player:
     return found
 
 
-def _own(given: Any, found: Player) -> Player:
+def _own(given: Any, found: Policy) -> Policy:
     """The player, or a copy if it is the very object that was given."""
     if found is not given:
         return found
-    copied: Player = fresh_copy(found)
+    copied: Policy = fresh_copy(found)
     return copied

@@ -1,18 +1,22 @@
 """Writes the reference pages from the code: `python -m hs_env.reference [--check]`.
 
-The action table, the observation layout and the list of implemented cards cannot go out of date,
-because they are printed from what runs. `--check` fails if the pages in `docs/` differ.
+The action table, the observation layout, the list of implemented cards and the interface cannot go
+out of date, because they are printed from what runs. `--check` fails if a page in `docs/` differs.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 
 from hs_env import actions, cards, observations
 from hs_env.actions import ACTIONS, ATTACK, CHOOSE, END_TURN, PLAY, POWER, target_name
+from hs_env.api_reference import api_page
+from hs_env.cards import effects
 from hs_env.cards.facts import SET_FILES
 
 NOTE = "<!-- Written by `python -m hs_env.reference`. Do not edit. -->\n\n"
@@ -64,11 +68,15 @@ def observation_page() -> str:
     """The observation layout."""
     text = (
         f"# Observations\n\n{NOTE}"
-        f"One vector of {observations.SIZE} float32 numbers. Each is divided as its name says "
+        f"Layout version {observations.VERSION}: one vector of {observations.SIZE} float32 "
+        "numbers. Each is divided as its name says "
         f"(`attack/10`) and cut off at {observations.LOW:g} and {observations.HIGH:g}. Seats see "
         "their own side as `me`. What a seat may not see is not there.\n\n"
+        "The version grows when the layout changes. Save `hs_env.observations.specification()` "
+        "beside a trained network and pass it to `check_specification` when you load it.\n\n"
     )
     text += _layout(observations.layout())
+    text += _effects()
     text += (
         f"\n# Card numbers\n\n{observations.CARD_IDS_SIZE} int32 numbers for embeddings: the index "
         "of a card in the card data, the same in every version; 0 is none or unknown.\n\n"
@@ -84,8 +92,31 @@ def _layout(layout: Mapping[str, observations.Slice]) -> str:
     text = _table(("slice", "indexes", "things", "features each"), parts)
     for s in layout.values():
         if len(s.features) > 1:
-            text += f"\n**{s.name}**: " + ", ".join(f"`{f}`" for f in s.features) + "\n"
+            own = [f for f in s.features if not f.startswith("effect_")]
+            more = ", and its effects" if len(own) < len(s.features) else ""
+            text += f"\n**{s.name}**: " + ", ".join(f"`{f}`" for f in own) + more + "\n"
     return text
+
+
+def _effects() -> str:
+    """The features of effects, which several slices have."""
+    names, in_play = (
+        [f for f in observations.layout()[part].features if f.startswith("effect_")]
+        for part in ("my_hand", "my_board")
+    )
+    rows = [
+        (f"`{name}`", meaning, "yes" if name in in_play else "")
+        for name, meaning in zip(names, effects.MEANINGS.values(), strict=True)
+    ]
+    return (
+        f"\n## Effects\n\n{len(names)} numbers that say what a card does, worked out from its "
+        "entry, cards of your own included. They are an estimate: of two outcomes the larger "
+        "counts, and an amount that depends on the position is that of one unit. Cards in hand, "
+        f"on offer and being played have them all. Minions in play have {len(in_play)} of them for "
+        "what still holds, their triggers, auras and deathrattles, where `effect_other` stands for "
+        "the rest; all are 0 once the minion is silenced. What other cards gave it is not in "
+        "them.\n\n" + _table(("feature", "what the card does", "in play"), rows)
+    )
 
 
 def card_page() -> str:
@@ -127,9 +158,17 @@ PAGES: dict[str, Callable[[], str]] = {
 README_MARKS = ("<!-- coverage -->\n", "<!-- /coverage -->")
 
 
+def packages(root: Path) -> list[ModuleType]:
+    """The packages of the project, this one first: the folders that are marked as typed."""
+    names = sorted(path.parent.name for path in root.glob("*/py.typed"))
+    names.sort(key=lambda name: name != __package__)
+    return [importlib.import_module(name) for name in names]
+
+
 def written(root: Path) -> dict[Path, str]:
     """What each generated file should hold."""
     files = {root / "docs" / name: page() for name, page in PAGES.items()}
+    files[root / "docs" / "api.md"] = api_page(packages(root), NOTE)
     readme = root / "README.md"
     text = readme.read_text(encoding="utf-8")
     start, end = (text.index(mark) for mark in README_MARKS)

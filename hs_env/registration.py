@@ -2,7 +2,7 @@
 
 Importing `hs_env` registers them:
 
-    gymnasium.make("hs_env/Hearthstone-v0")       one seat: hs_env.single
+    gymnasium.make("hs_env/Hearthstone-v0")       one seat: hs_env.single_agent
     gymnasium.make_vec("hs_env/Hearthstone-v0")   many games: hs_env.vector
     pettingzoo.make("aec", "hs_env/hearthstone-v0")   both seats: hs_env.hearthstone_v0
 """
@@ -24,7 +24,7 @@ def register() -> None:
         return
     gymnasium.register(
         GYMNASIUM_ID,
-        entry_point="hs_env.single:HearthstoneEnv",
+        entry_point="hs_env.single_agent:HearthstoneEnv",
         vector_entry_point="hs_env.vector:HearthstoneVectorEnv",
     )
     if hasattr(pettingzoo, "register"):  # from 1.27 on

@@ -21,10 +21,11 @@ from pettingzoo import AECEnv
 
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.profiles import find_card_set
+from hs_env.checks import is_whole
 from hs_env.decks import HEROES, Deck
-from hs_env.episodes import policy_seed
 from hs_env.errors import IllegalAction
 from hs_env.game import Game
+from hs_env.game_series import policy_seed
 from hs_env.opponents import cheats
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
@@ -102,8 +103,7 @@ def _decisions(
 
 def _legal(action: Any, view: PlayerView, at: str) -> int:
     """An answer of a policy as a row of the table, once it is known to be one."""
-    whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
-    assert whole, f"{at}: expected a number, got {in_words(action)}"
+    assert is_whole(action), f"{at}: expected a number, got {in_words(action)}"
     legal = view.legal_actions()
     assert action in legal, f"{at}: {action} is not one of the legal actions {legal}"
     return int(action)

@@ -10,23 +10,23 @@
         observations, rewards, terminated, truncated, infos = envs.step(actions)
 
 One call steps every game in C++: your action, the opponent's turns, the new observation and mask.
-`infos["action_mask"]` has one row for each game. Opponents without a native form are asked in
-Python, one row after the other; everything else stays in C++.
+`infos["action_mask"]` has one row for each game; `view=True` adds `infos["view"]`. Opponents
+without a native form are asked in Python, one row after the other; everything else stays in C++.
 
 A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
 `observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
-observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`.
+observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`, where
+`result` is +1 for a win, -1 for a loss and 0 for a draw or a game cut off.
 
 Rows do not depend on each other: the number of threads changes nothing but the time. A game of a
-row is the one that `hs_env.single` plays with the same seed, seat and opponent. Only "random" rolls
-dice of its own here, because it is the fastest.
+row is the one that `hs_env.single_agent` plays with the same seed, seat and opponent. Only "random"
+rolls dice of its own here, because it is the fastest.
 """
 
 from __future__ import annotations
 
-import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -38,39 +38,26 @@ from gymnasium.vector.utils import batch_space
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
+from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import begins_anew
-from hs_env.episodes import (
-    Episodes,
-    check_choice,
-    check_options,
-    check_render_mode,
-    policy_seed,
-    potential,
-)
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
-from hs_env.game import Game, check_flag, check_seed, check_whole
+from hs_env.game import Game, find_start
+from hs_env.game_series import START, GameSeries, policy_seed, start_alone
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
-from hs_env.opponents import Opponent, Player, RowPlayers
+from hs_env.opponents import Opponent, RowPlayers
+from hs_env.policy import Policy
+from hs_env.rewards import Payment, Potential, Reward
+from hs_env.rules import Rules
+from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
 
 __all__ = ["HearthstoneVectorEnv"]
 
-OWN_OPTIONS = (
-    "num_envs",
-    "opponent",
-    "seat",
-    "observation",
-    "reward",
-    "on_illegal",
-    "card_ids",
-    "render_mode",
-    "threads",
-    "copy",
-    "max_episode_steps",
-)
-ALTERNATE = 2
+#: A `seat` option as the engine numbers them.
+SEATING = {0: 0, 1: 1, "alternate": 2, None: 3}
 #: What a step or reset writes, and a copy takes over.
 ARRAYS = (
     "_observations",
@@ -94,21 +81,25 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     Args:
         num_envs: How many games.
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
-        seat: Which seat is yours: 0, 1, or "alternate" from game to game and row to row.
-        observation: "vector", or "dict" with the mask in it.
-        reward: "win" or "shaped"; see `hs_env.hearthstone_v0`.
+        seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
+            "alternate" from game to game and row to row.
+        observation: "vector", or "dict": vector, mask and the numbers of the cards.
+        reward: "win", "shaped", or a function of your view before and after each step, which is
+            called in Python for every row.
         on_illegal: "raise" (no game moves) or "lose" (-1 and a new game in that row).
-        card_ids: Add the numbers of the cards; only with `observation="dict"`.
+        view: Put the `PlayerView`s into the infos, as an array of objects. They are made in
+            Python, which takes longer than all the rest; so they are left out unless asked for.
         render_mode: None or "ansi": `render` returns one board for each game.
         threads: How many threads step the games.
         copy: Return copies. Without, the arrays are written over by the next step, which is
             faster and safe if you are done with them by then.
         max_episode_steps: Cut games off after so many of your actions; they are truncated.
-        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
-            positions, turn_limit, validate_decks.
+        rules: What games are played by. Without, the default rules.
+        keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
+            validate_decks; see `Rules`.
 
     One policy object plays one game at a time, so every row has its own. A name is made once for
     each row, and a policy object is copied by `copy.deepcopy` once for each row when it is given;
@@ -137,54 +128,59 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         num_envs: int = 1,
         *,
         opponent: Opponent = "random",
-        decks: Any = ("basic_mage", "basic_warrior"),
-        seat: int | str = 0,
+        decks: Any = DEFAULT_DECKS,
+        rules: Rules | None = None,
+        seat: int | str | None = 0,
         observation: str = "vector",
-        reward: str = "win",
+        reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
+        view: bool = False,
         render_mode: str | None = None,
         threads: int = 1,
         copy: bool = True,
         max_episode_steps: int | None = None,
-        **rules: Any,
+        **keywords: Any,
     ) -> None:
-        check_choice("seat", seat, (0, 1, "alternate"))
-        check_choice("observation", observation, ("vector", "dict"))
-        check_choice("reward", reward, ("win", "shaped"))
-        check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_render_mode(render_mode, ("ansi",))
-        check_flag("card_ids", card_ids)
+        self._payment = Payment.of(reward)
+        check_env_options(
+            seat=seat,
+            observation=observation,
+            on_illegal=on_illegal,
+            view=view,
+            render_mode=render_mode,
+            render_modes=("ansi",),
+        )
         check_flag("copy", copy)
         if max_episode_steps is not None:
             check_whole("max_episode_steps", max_episode_steps, 1, 2**31 - 1)
-        if card_ids and observation != "dict":
-            raise InvalidOption('card_ids=True needs observation="dict"')
-        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
+        self._series = GameSeries(decks, rules, keywords, also=own_options(HearthstoneVectorEnv))
         self.num_envs = check_whole("num_envs", num_envs, 1, 1_000_000)
         self._lock = threading.Lock()
         self._play: dict[str, Any] = {
             "games": self.num_envs,
-            "seat": ALTERNATE if seat == "alternate" else int(seat),
             "max_steps": int(max_episode_steps or 0),
             "lose": on_illegal == "lose",
+            "keep_final": view or self._payment.function is not None,
             "threads": check_whole("threads", threads, 1, _core.THREADS_MOST),
         }
         self.opponent = opponent
         self.render_mode = render_mode
-        self._shaped = reward == "shaped"
+        self._view = view
         self._copy = copy
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
-        self._rules: dict[str, Any] = {}
-        self._make_spaces(observation == "dict", card_ids)
-        self._make_buffers(card_ids)
+        self._setup = self._series.setup
+        self._starts: list[Game] = []
+        self._seat_option = self._seating = SEATING[seat]
+        self._dict = observation == "dict"
+        self._make_spaces()
+        self._make_buffers()
         self._games = self._make_games()
         self._seated = RowPlayers("random", self.num_envs)
 
     def _make_games(self) -> _core.VectorGames:
-        rules = self._episodes.arguments(self._rules)
-        return _core.VectorGames(**rules, **self._play, **self._buffers)
+        begin = {**self._setup.arguments(), "seat": self._seating}
+        return _core.VectorGames(**begin, **self._play, **self._buffers)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -217,10 +213,11 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         arrays, saved = state["_arrays"], state["_saved"]
         self.__dict__.update({k: x for k, x in state.items() if k not in ("_arrays", "_saved")})
         self._lock = threading.Lock()
-        self._make_buffers("_card_ids" in arrays)
+        self._make_buffers()
         for name, values in arrays.items():
             getattr(self, name)[...] = values
         self._games = self._make_games()
+        self._games.configure(**self._setup.arguments(), seat=self._seating, starts=self._starts)
         if saved is not None:
             self._games.seat_opponents(self._seated.native)
             self._games.resume(saved)
@@ -247,17 +244,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._players = RowPlayers(opponent, self.num_envs)
         self._opponent = opponent
 
-    def _make_spaces(self, as_dict: bool, card_ids: bool) -> None:
-        whole = observation_space(card_ids, len(self._episodes.setup.cards.definitions))
-        self._dict = as_dict
+    def _make_spaces(self) -> None:
+        whole = observation_space(True, self._series.setup.rules.card_set)
         self.single_observation_space: spaces.Space[Any] = (
-            whole if as_dict else whole["observation"]
+            whole if self._dict else whole["observation"]
         )
         self.single_action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)
 
-    def _make_buffers(self, card_ids: bool) -> None:
+    def _make_buffers(self) -> None:
         n = self.num_envs
         self._observations = np.zeros((n, SIZE), np.float32)
         self._masks = np.zeros((n, ACTIONS), np.int8)
@@ -266,8 +262,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._truncated = np.zeros(n, np.bool_)
         self._seats = np.zeros(n, np.int32)
         self._final = np.zeros((n, SIZE), np.float32)
-        self._card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
-        self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if card_ids else None
+        self._card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if self._dict else None
+        self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if self._dict else None
         self._actions = np.zeros(n, np.int32)
         self._all = np.ones(n, np.bool_)
         # A game that is over leaves nothing to choose. One array serves all.
@@ -299,8 +295,9 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 opponents, in these games and those that follow. Without it, the rows go on
                 with their series.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: `opponent`, and the rules decks, cards, first, mulligan, positions,
-                turn_limit, validate_decks.
+                `reset`: opponent, seat, decks, rules, or single rules by name. In place of decks
+                and rules "game", a `Game` or `Scenario` to start from, or one for each row: dice
+                and deck orders come from the seed.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -309,17 +306,23 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 that plays in C++ cannot decide.
         """
         with self._alone():
-            return self._reset(seed, check_options(options))
+            return self._reset(seed, check_reset_options(options))
 
-    def _reset(self, seed: int | Sequence[int] | None, rules: dict[str, Any]) -> tuple[Any, Infos]:
+    def _reset(
+        self, seed: int | Sequence[int] | None, options: dict[str, Any]
+    ) -> tuple[Any, Infos]:
         players = self._players
-        if "opponent" in rules:
-            players = RowPlayers(rules.pop("opponent"), self.num_envs)
-        arguments = self._episodes.arguments(rules)
+        if "opponent" in options:
+            players = RowPlayers(options.pop("opponent"), self.num_envs)
+        seating = self._seat_option
+        if "seat" in options:
+            seating = SEATING[check_choice("seat", options.pop("seat"), SEATS)]
+        starts = self._find_starts(options) if START in options else []
+        setup = Setup.from_game(starts[0]) if starts else self._series.changed(options)
         seeds = self._seeds(seed)
         self._ready = False
-        self._rules = rules
-        self._games.configure(**arguments)
+        self._games.configure(**setup.arguments(), seat=seating, starts=starts)
+        self._setup, self._seating, self._starts = setup, seating, starts
         self._seat(players)
         stopped = self._games.reset(seeds)
         self._dealt = True
@@ -327,9 +330,19 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         if not self._masks.any(axis=1).all():
             raise InvalidOption("with these rules games end before your first decision")
         self._ready = True
-        if self._shaped:
-            self._before = potential(self._observations)
-        return self._pack(), self._infos()
+        infos = self._infos()
+        if not self._payment.result_only:
+            self._before = self._standings()
+        return self._pack(), infos
+
+    def _find_starts(self, options: dict[str, Any]) -> list[Game]:
+        """Copies of the positions that the rows start from."""
+        given = start_alone(options)
+        if not isinstance(given, list | tuple):
+            return [find_start(given).clone()] * self.num_envs
+        if len(given) != self.num_envs:
+            raise InvalidOption(f"expected {self.num_envs} games to start from, got {len(given)}")
+        return [find_start(one).clone() for one in given]
 
     def _seat(self, players: RowPlayers) -> None:
         """Let them play from now on. Those that sit already keep what they have learned."""
@@ -345,7 +358,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                 raise InvalidOption(f"expected {self.num_envs} seeds, got {len(seed)}")
             seeds = [check_seed(one) for one in seed]
         else:
-            one = secrets.randbits(64) if seed is None else check_seed(seed)
+            one = find_seed(seed)
             seeds = [_core.game_seed(one, row) for row in range(self.num_envs)]
         self._seed, self._drawn = policy_seed(seeds[0]), 0
         return np.array(seeds, np.uint64)
@@ -372,12 +385,10 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._ready = False
         self._let_opponents_play(self._games.step(checked))
         self._ready = True
-        rewards = self._rewards.astype(np.float64)
-        if self._shaped:
-            rewards += self._shaping()
         infos = self._infos()
         if self._games.ended():
             self._add_final(infos)
+        rewards = self._pay()
         return self._pack(), rewards, self._terminated.copy(), self._truncated.copy(), infos
 
     def _let_opponents_play(self, stopped: int) -> None:
@@ -398,7 +409,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
                     self._answer(row, player, player.act(cast(PlayerView, view)))
             stopped = self._games.go_on()
 
-    def _answer(self, row: int, player: Player, action: int) -> None:
+    def _answer(self, row: int, player: Policy, action: int) -> None:
         try:
             self._games.answer(row, action)
         except (IllegalAction, TypeError) as refusal:
@@ -427,53 +438,98 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         np.clip(found, -1, ACTIONS, out=self._actions, casting="unsafe")
         return self._actions
 
-    def _shaping(self) -> npt.NDArray[np.float64]:
+    # Rewards ------------------------------------------------------------------------------------
+
+    def _pay(self) -> npt.NDArray[np.float64]:
+        results = self._rewards.astype(np.float64)
+        if self._payment.result_only:
+            return results
+        before, self._before = self._before, self._standings()
+        if self._payment.potential is not None:
+            return results + self._change(self._payment.potential, before)
+        pay = cast(Callable[[PlayerView, PlayerView], float], self._payment.function)
+        for row, ended in enumerate((self._terminated | self._truncated).tolist()):
+            after = self._final_view(row) if ended else self._before[row]
+            # A game that was lost by an illegal action has terminated without being over.
+            if not self._terminated[row] or after.over:
+                results[row] = pay(before[row], after)
+        return results
+
+    def _standings(self) -> Any:
+        """What rewards compare, for each row: its view, or its potential."""
+        potential = self._payment.potential
+        if potential is not None:
+            return potential(self._observations)
+        return [self._own_view(row) for row in range(self.num_envs)]
+
+    def _change(self, potential: Potential, before: Any) -> npt.NDArray[np.float64]:
         """The change of the potential, which is 0 where a game has terminated."""
-        after = potential(self._observations)
-        before, self._before = self._before, after
-        now = after
+        now = self._before
         if self._truncated.any():
-            now = np.where(self._truncated, potential(self._final), after)
+            now = np.where(self._truncated, potential(self._final), now)
         change: npt.NDArray[np.float64] = np.where(self._terminated, 0, now) - before
         return change
+
+    # What is seen -------------------------------------------------------------------------------
+
+    def _own_view(self, row: int) -> PlayerView:
+        return cast(PlayerView, self._games.view(PlayerView, row))
+
+    def _final_view(self, row: int) -> PlayerView:
+        return cast(PlayerView, self._games.final_view(PlayerView, row))
+
+    def _objects(self, rows: Iterable[int], make: Callable[[int], Any]) -> npt.NDArray[np.object_]:
+        """An object for each of these rows, and None for the others."""
+        found = np.full(self.num_envs, None, dtype=object)
+        for row in rows:
+            found[row] = make(row)
+        return found
 
     def _infos(self) -> Infos:
         masks, seats = self._masks, self._seats
         if self._copy:
             masks, seats = masks.copy(), seats.copy()
-        return {"action_mask": masks, "_action_mask": self._all, "seat": seats, "_seat": self._all}
+        infos = {"action_mask": masks, "_action_mask": self._all}
+        infos |= {"seat": seats, "_seat": self._all}
+        if self._view:
+            views = self._objects(range(self.num_envs), self._own_view)
+            infos |= {"view": views, "_view": self._all}
+        return infos
 
     def _add_final(self, infos: Infos) -> None:
         ended = self._terminated | self._truncated
-        final = np.full(self.num_envs, None, dtype=object)
-        for row in ended.nonzero()[0].tolist():
-            final[row] = self._final_observation(row)
-        infos["final_obs"] = final
+        rows = ended.nonzero()[0].tolist()
+        infos["final_obs"] = self._objects(rows, self._final_observation)
         infos["_final_obs"] = ended
-        infos["final_info"] = {"action_mask": self._no_masks, "_action_mask": ended}
+        final: Infos = {
+            "action_mask": self._no_masks,
+            "_action_mask": ended,
+            "result": self._rewards.copy(),
+            "_result": ended,
+        }
+        if self._view:
+            final |= {"view": self._objects(rows, self._final_view), "_view": ended}
+        infos["final_info"] = final
         infos["_final_info"] = ended
 
     def _final_observation(self, row: int) -> Any:
         observation = self._final[row].copy()
-        if not self._dict:
+        if self._final_card_ids is None:
             return observation
-        packed: dict[str, npt.NDArray[Any]] = {
+        return {
             "observation": observation,
             "action_mask": np.zeros(ACTIONS, np.int8),
+            "card_ids": self._final_card_ids[row].copy(),
         }
-        if self._final_card_ids is not None:
-            packed["card_ids"] = self._final_card_ids[row].copy()
-        return packed
 
     def _pack(self) -> Any:
+        if self._card_ids is None:
+            return self._observations.copy() if self._copy else self._observations
         parts: dict[str, npt.NDArray[Any]] = {
             "observation": self._observations,
             "action_mask": self._masks,
+            "card_ids": self._card_ids,
         }
-        if self._card_ids is not None:
-            parts["card_ids"] = self._card_ids
-        if not self._dict:
-            return self._observations.copy() if self._copy else self._observations
         return {key: part.copy() for key, part in parts.items()} if self._copy else parts
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from hs_env import _core, actions
 from hs_env.beliefs import Belief, numbered
 from hs_env.cards.card_set import CardSet
+from hs_env.checks import check_seed
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 
 if TYPE_CHECKING:
@@ -51,13 +52,13 @@ class PlayerView(_core.View):
         """Both at once, which is cheaper."""
         observation = np.empty(SIZE, np.float32)
         mask = np.empty(actions.ACTIONS, np.int8)
-        self.write_observation(observation, mask)
+        _core.write_view(self, observation, mask)
         return observation, mask
 
     def card_ids(self) -> npt.NDArray[np.int32]:
         """Card numbers for embeddings; see `hs_env.observations.card_id_layout`."""
         out = np.empty(CARD_IDS_SIZE, np.int32)
-        self.write_card_ids(out)
+        _core.write_card_ids(self, out)
         return out
 
     def to_dict(self) -> dict[str, Any]:
@@ -108,11 +109,11 @@ class PlayerView(_core.View):
                 was found.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
-        from hs_env.game import Game, check_seed
+        from hs_env.game import Game
 
-        found = Belief.of(belief)
+        found = Belief.of(belief, self.cards)
         decks = numbered(found, self.cards)
-        return cast(Game, self.world(Game, check_seed(seed), decks, found.or_any))
+        return cast(Game, _core.world_of(self, Game, check_seed(seed), decks, found.or_any))
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_play} to play"
@@ -123,4 +124,4 @@ class PlayerView(_core.View):
 
 
 def _restore_view(data: bytes, cards: CardSet) -> PlayerView:
-    return cast(PlayerView, PlayerView.restore(PlayerView, cards.table, data))
+    return cast(PlayerView, _core.restore_view(PlayerView, cards.table, data))

@@ -8,8 +8,7 @@ from typing import Any
 from agent_zoo.agents.search import SearchPolicy
 from agent_zoo.scores import eva
 from hs_env import _core
-from hs_env.episodes import check_choice
-from hs_env.game import check_flag, check_whole
+from hs_env.checks import check_choice, check_flag, check_whole
 
 __all__ = ["GreedyPolicy"]
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import weakref
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from agent_zoo.agents.native import NativePolicy
-from agent_zoo.scores.linear import spelled_out
-from hs_env import _core
+from agent_zoo.scores.linear import ScoreLike, native_score, spelled_out
+from hs_env import Game, _core
 from hs_env.beliefs import Belief
-from hs_env.game import check_flag, check_whole
+from hs_env.checks import check_flag, check_whole
+from hs_env.errors import InvalidOption
+from hs_env.native_policy import NativePolicy
 
 __all__ = ["SearchPolicy"]
 
@@ -21,6 +24,23 @@ class SearchPolicy(NativePolicy):
     All of these policies have three options in common: `belief`, `mulligan_above` and
     `cheat_by_simulating_the_true_game`.
     """
+
+    _score: Callable[[Game, int], float] | None = None
+
+    def _asks_python(self) -> bool:
+        """Return whether the score is a function in Python."""
+        return self._score is not None
+
+    def _judge(self, score: ScoreLike) -> _core.agents.PositionScore:
+        """Return the score of this policy for its engine. The policy itself keeps your function.
+
+        The engine only refers to the policy: garbage collection does not look into C++, so a policy
+        whose score leads back to it would never be freed.
+        """
+        if isinstance(score, str | Mapping) or not callable(score):
+            return native_score(score)
+        self._score = score
+        return native_score(_ScoreOf(self))
 
     def _look_ahead(
         self,
@@ -57,3 +77,20 @@ class SearchPolicy(NativePolicy):
         if isinstance(made.get("score"), str) and self._score is None:
             made["score"] = spelled_out(made["score"])
         return made
+
+
+class _ScoreOf:
+    """Calls the score of a policy without keeping the policy alive."""
+
+    def __init__(self, policy: SearchPolicy) -> None:
+        self._policy = weakref.ref(policy)
+
+    def __call__(self, game: Game, seat: int) -> float:
+        policy = self._policy()
+        if policy is None or policy._score is None:
+            raise InvalidOption("the policy that this engine and its score belong to is gone")
+        return policy._score(game, seat)
+
+    def __repr__(self) -> str:
+        policy = self._policy()
+        return "a score that is gone" if policy is None else repr(policy._score)

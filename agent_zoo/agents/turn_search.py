@@ -7,7 +7,7 @@ from typing import Any
 from agent_zoo.agents.search import SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
-from hs_env.game import check_whole
+from hs_env.checks import check_whole
 
 __all__ = ["TurnSearchPolicy"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from agent_zoo.arena.records import GameRecord
 from agent_zoo.arena.result import MatchResult
-from hs_env.errors import PolicyFailed
+from agent_zoo.errors import PolicyFailed
 
 __all__ = ["Failure", "policy_failed", "process_failed"]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from hs_env.checks import is_finite, is_whole
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
@@ -76,8 +76,7 @@ class Field:
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """Return the value if it is a whole number within bounds."""
         value = self.value
-        number = isinstance(value, int) and not isinstance(value, bool)
-        if not number or value < least or (most is not None and value > most):
+        if not is_whole(value) or value < least or (most is not None and value > most):
             bounds = f"from {least}" if most is None else f"from {least} to {most}"
             self.refuse(f"a whole number {bounds}")
         return int(value)
@@ -85,8 +84,7 @@ class Field:
     def number(self) -> float:
         """Return the value if it is a finite number of at least 0."""
         value = self.value
-        number = isinstance(value, int | float) and not isinstance(value, bool)
-        if not number or not math.isfinite(value) or value < 0:
+        if not is_finite(value) or value < 0:
             self.refuse("a number from 0")
         return value  # type: ignore[no-any-return]
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import MatchResult, write_text
+from hs_env.checks import check_seed
 from hs_env.errors import InvalidOption
-from hs_env.game import check_seed
 
 __all__ = ["TournamentFolder", "seed_in"]
 

@@ -7,9 +7,8 @@ import json
 from typing import Any
 
 import hs_env
-from agent_zoo import registry
-from agent_zoo.agents.native import NativePolicy
-from hs_env import _core
+from hs_env import _core, policies
+from hs_env.native_policy import NativePolicy
 from hs_env.opponents import FunctionPlayer, cheats
 from hs_env.wording import in_words
 
@@ -73,4 +72,4 @@ def _origin(policy: Any) -> str:
 def _options(policy: Any, name: str | None) -> dict[str, Any] | None:
     if isinstance(policy, NativePolicy):
         return policy.settings()
-    return None if name is None else registry.default_options(name)
+    return None if name is None else policies.default_options(name)

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO
 
-from hs_env.errors import FolderInUse
+from agent_zoo.errors import FolderInUse
 
 __all__ = ["FolderLock"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -16,23 +16,25 @@ from agent_zoo.arena.failures import Failure, policy_failed, process_failed
 from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
+from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.playing import play_game
 from agent_zoo.arena.processes import ProcessEnded, play_on_processes
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
-from hs_env import _core
-from hs_env.episodes import DEFAULT_DECKS
+from hs_env import Game, Rules, Scenario, _core
+from hs_env.checks import check_whole
 from hs_env.errors import Interrupted, InvalidOption
-from hs_env.game import check_whole
+from hs_env.game import find_start
+from hs_env.rules import RuleKeywords
+from hs_env.setup import DEFAULT_DECKS
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["GAMES_MOST", "Match", "find_processes", "find_threads", "play_match"]
 
 GAMES_MOST = 2**31 - 1
-
-#: Seconds that a native call should take, so that bars move and Ctrl-C is heard.
-CALL_SECONDS = 0.15
-MOST_GAMES_PER_CALL = 50_000
 
 PROCESSES_MOST = 256
 
@@ -54,7 +56,9 @@ def play_match(
     record: bool = False,
     progress: bool = False,
     before: MatchResult | None = None,
-    **rules: Any,
+    rules: Rules | None = None,
+    start: Game | Scenario | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> MatchResult:
     """Let two agents play many games against each other, and return the result.
 
@@ -102,8 +106,11 @@ def play_match(
         progress: Show a bar with the score on a terminal.
         before: The first games of this match, if they were played already: it goes on from there.
             `Interrupted.result` is such a part.
-        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
-            validate_decks.
+        rules: What the games are played by; `first` is a seat, not an agent.
+        start: A position that every game starts from, each pair with luck of its own: dice and
+            deck orders come from the seed. Agent a has seat 0 in the first game of a pair and
+            seat 1 in the second. It has decks and rules already: leave those out.
+        keywords: Single rules, as in `Game`.
 
     Raises:
         UnknownPolicy: No policy has this name.
@@ -118,7 +125,10 @@ def play_match(
     agents = enter_pair(a, b, allow_cheating)
     if seed is None and before is not None:
         seed = before.seed
-    terms = Terms.of(decks, rules, seed, seconds_per_decision, seconds_per_turn)
+    agreed = Rules.of(rules, **keywords)
+    dealt = decks is not DEFAULT_DECKS or rules is not None or bool(keywords)
+    position = None if start is None else find_start(start, dealt=dealt)
+    terms = Terms.of(decks, agreed, seed, seconds_per_decision, seconds_per_turn, position)
     games = check_whole("games", games, 1, GAMES_MOST)
     match = Match(
         agents,
@@ -231,21 +241,11 @@ class Match:
             yield Columns.of_records([game], self.record)
 
     def _native(self, policies: Policies, numbers: range) -> Iterator[Columns]:
-        least = 2 * self.threads
-        begin, size = numbers.start, least
-        while begin < numbers.stop:
-            games = range(begin, min(begin + size, numbers.stop))
-            started = time.perf_counter()
-            played = self._call(policies, games, self.record)
-            took = max(time.perf_counter() - started, 1e-6)
-            yield Columns.of(played, self.record)
-            if played["interrupt"] is not None:
-                raise played["interrupt"]
-            if played["failed"] is not None:
-                raise self._failure(policies, games.start, played["failed"])
-            fitting = int(len(games) * CALL_SECONDS / took)
-            size = min(max(least, min(fitting, 4 * size)), MOST_GAMES_PER_CALL)
-            begin = games.stop
+        def fail(number: int, failed: dict[str, Any]) -> NoReturn:
+            raise self._failure(policies, number, failed)
+
+        call = partial(self._call, policies, record=self.record)
+        return play_in_calls(numbers, self.threads, call, fail, record=self.record)
 
     def _call(self, policies: Policies, games: range, record: bool) -> dict[str, Any]:
         """Play some games in C++."""
@@ -253,8 +253,10 @@ class Match:
         rows[:, :4] = (0, 1, 0, 1)
         rows[:, 4] = self.terms.seed
         rows[:, 5] = games
+        seating = self.terms.seatings()[0]
         return _core.agents.play_games(
-            **self.terms.seatings()[0],
+            **seating.arguments(),
+            start=seating.start,
             policies=policies,
             games=rows,
             threads=self.threads,
@@ -264,9 +266,8 @@ class Match:
             allow_cheating=self.allow_cheating,
         )
 
-    def _failure(self, policies: Policies, begin: int, failed: dict[str, Any]) -> Failure:
-        """Return what to raise for a game that failed, counted from `begin`."""
-        number = begin + failed["game"]
+    def _failure(self, policies: Policies, number: int, failed: dict[str, Any]) -> Failure:
+        """Return what to raise for a game that failed."""
         if not self.record:
             # Play it once more, this time recording the actions.
             again = self._call(policies, range(number, number + 1), record=True)

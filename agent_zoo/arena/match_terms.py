@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from agent_zoo.arena.fields import Field
-from hs_env import Deck, Game, _core
+from hs_env import Deck, Game, Rules, _core
 from hs_env.cards.card_set import CardSet
-from hs_env.cards.profiles import PROFILES, find_card_set
-from hs_env.episodes import RULES
+from hs_env.cards.profiles import find_card_set
+from hs_env.checks import SEED_MASK, find_seed, is_finite
 from hs_env.errors import InvalidOption
-from hs_env.game import SEED_MASK, Setup, check_seed
+from hs_env.setup import Setup
+from hs_env.wording import in_words
 
-__all__ = ["RULE_NAMES", "Terms", "check_rules", "deal", "find_seed", "fingerprint"]
+__all__ = ["Terms"]
 
-#: The rules that `play_match` takes beside the decks.
-RULE_NAMES = tuple(name for name in RULES if name != "decks")
-#: The engine counts them in a byte.
-MOST_TURNS = 255
+LIMITS = ("seconds_per_decision", "seconds_per_turn")
 
 
 @dataclass(frozen=True)
@@ -32,38 +30,31 @@ class Terms:
 
     Attributes:
         decks: The decks of agent a and agent b, whatever seat they sit in.
-        cards: Name of the card set.
-        card_table: Fingerprint of its compiled cards.
-        first: The seat that begins; None if the seed of the game decides.
-        mulligan: Whether players replace cards.
-        positions: Whether players place their minions.
-        turn_limit: The number of turns after which the game is a draw.
+        rules: What the games are played by. `first` is a seat, not an agent. If they come from a
+            file, their cards may not be at hand.
         seed: The seed of the match.
         seconds_per_decision: The time limit of one decision, or None.
         seconds_per_turn: The time limit of all decisions of a turn together, or None.
-        card_set: The cards themselves, or None if the terms come from a file.
+        start: The position that every game starts from, as `Game.to_bytes` saves it; None: the
+            decks are dealt.
     """
 
     decks: tuple[Deck, Deck]
-    cards: str
-    card_table: str
-    first: int | None
-    mulligan: bool
-    positions: bool
-    turn_limit: int
+    rules: Rules
     seed: int
     seconds_per_decision: float | None = None
     seconds_per_turn: float | None = None
-    card_set: CardSet | None = field(default=None, compare=False, repr=False)
+    start: bytes | None = None
 
     @classmethod
     def of(
         cls,
         decks: Sequence[Any],
-        rules: Mapping[str, Any],
+        rules: Rules,
         seed: int | None,
         seconds_per_decision: float | None = None,
         seconds_per_turn: float | None = None,
+        start: Game | None = None,
     ) -> Terms:
         """Check the arguments of a match, and return its terms.
 
@@ -71,22 +62,16 @@ class Terms:
             InvalidDeck: A deck cannot be read or breaks a rule.
             InvalidOption: Another argument has a value it cannot have.
         """
-        check_rules(rules)
         _check_limit("seconds_per_decision", seconds_per_decision)
         _check_limit("seconds_per_turn", seconds_per_turn)
-        setup = Setup.of(decks, **rules)
+        setup = Setup.of(decks, rules) if start is None else Setup.from_game(start)
         return cls(
-            setup.decks,
-            setup.cards.name,
-            fingerprint(setup.cards),
-            None if setup.first < 0 else setup.first,
-            setup.mulligan,
-            setup.positions,
-            setup.turn_limit,
+            setup.plain_decks,
+            setup.rules,
             find_seed(seed),
             seconds_per_decision,
             seconds_per_turn,
-            setup.cards,
+            None if start is None else start.to_bytes(),
         )
 
     def game_seed(self, number: int) -> int:
@@ -98,17 +83,22 @@ class Terms:
         a, b = _core.match_policy_seeds(self.seed, number)
         return a, b
 
-    def seatings(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return how even games and odd games begin, as arguments of `_core`."""
-        first = -1 if self.first is None else self.first
-        cards = self._find_cards()
-        setup = Setup(cards, self.decks, first, self.mulligan, self.positions, self.turn_limit)
-        swapped = replace(setup, decks=(self.decks[1], self.decks[0]))
-        return setup.arguments(), swapped.arguments()
+    def seatings(self) -> tuple[Setup, Setup]:
+        """Return how even games and odd games begin.
+
+        Raises:
+            InvalidOption: The terms come from a file and their cards are not at hand.
+        """
+        if self.start is not None:
+            setup = Setup.from_game(Game.from_bytes(self.start, self.rules.card_set))
+            return setup, setup
+        # The decks were checked when the match was agreed on.
+        setup = Setup.of(self.decks, replace(self.rules, validate_decks=False))
+        return setup, setup.swapped()
 
     def replay(self, number: int, actions: Iterable[int]) -> Iterator[Game]:
         """Yield the positions of a game, each a copy: the deal, then one after each action."""
-        game = deal(self.seatings()[number % 2], self.game_seed(number))
+        game = Game.of(self.seatings()[number % 2], self.game_seed(number))
         yield game.clone()
         for action in actions:
             game.apply(action)
@@ -116,23 +106,8 @@ class Terms:
 
     def with_cards(self, cards: CardSet | str) -> Terms:
         """Return the same terms with these cards, for terms that were read from a file."""
-        return replace(self, card_set=find_card_set(cards))
-
-    def _find_cards(self) -> CardSet:
-        found = self.card_set
-        if found is None and self.cards in PROFILES:
-            found = find_card_set(self.cards)
-        if found is None:
-            raise InvalidOption(
-                f"the match was played with the card set {self.cards!r}, which is no profile: "
-                "pass it as cards=..."
-            )
-        if fingerprint(found) != self.card_table:
-            raise InvalidOption(
-                f"the match was played with other cards: {self.cards} with fingerprint "
-                f"{self.card_table}, and {found.name} has {fingerprint(found)}"
-            )
-        return found
+        rules = Rules.from_dict(self.rules.to_dict(), find_card_set(cards))
+        return replace(self, rules=rules)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the terms in a form that JSON can hold."""
@@ -141,15 +116,14 @@ class Terms:
                 {"name": deck.name, "hero": deck.hero, "cards": list(deck.cards)}
                 for deck in self.decks
             ],
-            "rules": self.rules(),
+            "rules": self.all_rules(),
             "seed": self.seed,
+            "start": None if self.start is None else b64encode(self.start).decode(),
         }
 
-    def rules(self) -> dict[str, Any]:
-        """Return everything but decks and seed, by name."""
-        names = ("cards", "card_table", "first", "mulligan", "positions", "turn_limit")
-        limits = ("seconds_per_decision", "seconds_per_turn")
-        return {name: getattr(self, name) for name in names + limits}
+    def all_rules(self) -> dict[str, Any]:
+        """Return the rules of the games and the limits of the match, as JSON can hold them."""
+        return {**self.rules.to_dict(), **{name: getattr(self, name) for name in LIMITS}}
 
     @classmethod
     def read(cls, field: Field) -> Terms:
@@ -159,26 +133,32 @@ class Terms:
             InvalidOption: This is something else; the message names the field.
         """
         a, b = map(_read_deck, field["decks"].items(2))
-        rules = field["rules"]
-        made = cls(
-            decks=(a, b),
-            cards=rules["cards"].text(),
-            card_table=rules["card_table"].text(),
-            first=None if rules["first"].value is None else rules["first"].whole(0, 1),
-            mulligan=rules["mulligan"].flag(),
-            positions=rules["positions"].flag(),
-            turn_limit=rules["turn_limit"].whole(1, MOST_TURNS),
-            seed=field["seed"].whole(0, SEED_MASK),
-            seconds_per_decision=_read_limit(rules["seconds_per_decision"]),
-            seconds_per_turn=_read_limit(rules["seconds_per_turn"]),
-        )
-        rules.only(tuple(made.rules()))
-        return made
+        limits = {name: _read_limit(field["rules"][name]) for name in LIMITS}
+        rules = {name: x for name, x in field["rules"].value.items() if name not in LIMITS}
+        seed = field["seed"].whole(0, SEED_MASK)
+        start = _read_start(field["start"])
+        return cls((a, b), _read_rules(field["rules"], rules), seed, **limits, start=start)
 
 
 def _read_deck(field: Field) -> Deck:
     cards = tuple(card.text() for card in field["cards"].items())
     return Deck(field["name"].text(), field["hero"].text(), cards)
+
+
+def _read_rules(field: Field, rules: dict[str, Any]) -> Rules:
+    try:
+        return Rules.from_dict(rules)
+    except InvalidOption as refusal:
+        raise InvalidOption(f"{field.where}: {refusal}") from None
+
+
+def _read_start(field: Field) -> bytes | None:
+    if field.value is None:
+        return None
+    try:
+        return b64decode(field.text(), validate=True)
+    except ValueError:
+        field.refuse("a saved game in base64, or null")
 
 
 def _read_limit(field: Field) -> float | None:
@@ -189,34 +169,10 @@ def _read_limit(field: Field) -> float | None:
     return field.number()
 
 
-def deal(arguments: dict[str, Any], seed: int) -> Game:
-    """Begin a game with arguments that are already in the engine's terms."""
-    game: Game = Game.__new__(Game)
-    _core.Game.__init__(game, seed=seed, **arguments)
-    return game
-
-
-def fingerprint(cards: CardSet) -> str:
-    """Return a text that identifies a card set: equal cards have equal fingerprints."""
-    return f"{cards.table.fingerprint:016x}"
-
-
-def find_seed(seed: int | None) -> int:
-    """Return a seed of 64 bits: the given one, or for None one that nobody can guess."""
-    return secrets.randbits(64) if seed is None else check_seed(seed)
-
-
-def check_rules(rules: Mapping[str, Any]) -> None:
-    """Refuse rules that do not exist."""
-    unknown = sorted(rules.keys() - set(RULE_NAMES))
-    if unknown:
-        listed = ", ".join(map(repr, unknown))
-        raise InvalidOption(f"unknown rule {listed}; there are: {', '.join(RULE_NAMES)}")
-
-
 def _check_limit(name: str, seconds: float | None) -> None:
     if seconds is None:
         return
-    number = not isinstance(seconds, bool) and isinstance(seconds, int | float)
-    if not number or not 0 < seconds < float("inf"):
-        raise InvalidOption(f"{name} is a number of seconds above 0, or None; got {seconds!r}")
+    if not is_finite(seconds) or seconds <= 0:
+        raise InvalidOption(
+            f"{name} is a number of seconds above 0, or None; got {in_words(seconds)}"
+        )

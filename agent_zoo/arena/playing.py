@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
 from agent_zoo.arena.agents import Contestant
 from agent_zoo.arena.failures import Failure
-from agent_zoo.arena.match_terms import Terms, deal
+from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.records import GameRecord, Reason
 from hs_env import Game
-from hs_env.actions import ACTIONS
+from hs_env.actions import ACTIONS, not_an_action
+from hs_env.checks import is_whole
 from hs_env.errors import IllegalAction
+from hs_env.setup import Setup
 from hs_env.wording import in_words, reason
 
 __all__ = ["play_game"]
@@ -48,7 +48,7 @@ class Clock:
 
 
 def play_game(
-    number: int, agents: Sequence[Contestant], terms: Terms, seating: dict[str, Any]
+    number: int, agents: Sequence[Contestant], terms: Terms, seating: Setup
 ) -> GameRecord:
     """Play a game of a match, by the rules of `_core.agents.play_games`.
 
@@ -63,7 +63,7 @@ def play_game(
         InvalidOption: A policy cannot be copied.
     """
     seed, seat_of_a = terms.game_seed(number), number % 2
-    game = deal(seating, seed)
+    game = Game.of(seating, seed)
     policy_seeds = terms.policy_seeds(number)
     actions: list[int] = []
     agents = [agent.fresh() for agent in agents]
@@ -122,7 +122,7 @@ def _apply(number: int, agent: int, game: Game, action: Any, actions: list[int])
     played = _row(action)
     if played is None:
         said = in_words(action)
-        refusal = IllegalAction(f"an action is a whole number from 0 to {ACTIONS - 1}, got {said}")
+        refusal = not_an_action(action)
         raise Failure(number, agent, f"it chose {said}: {refusal}", actions) from refusal
     try:
         game.apply(played)
@@ -135,7 +135,7 @@ def _apply(number: int, agent: int, game: Game, action: Any, actions: list[int])
 def _row(action: Any) -> int | None:
     """Return an answer as a row of the action table, or None. Its own methods may do anything."""
     try:
-        if isinstance(action, bool) or not isinstance(action, int | np.integer):
+        if not is_whole(action):
             return None
         row = int.__index__(action) if isinstance(action, int) else int(action)
     except Exception:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NoReturn
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.match import GAMES_MOST, find_threads, play_match
-from agent_zoo.arena.match_terms import check_rules
+from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.records import Columns
-from hs_env import _core
-from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
-from hs_env.game import Setup, check_seed, check_whole
+from agent_zoo.errors import PolicyFailed
+from hs_env import Rules, _core
+from hs_env.checks import check_seed, check_whole
+from hs_env.errors import Interrupted, InvalidOption
+from hs_env.rules import RuleKeywords
+from hs_env.setup import check_deck
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["play_population"]
-
-#: Seconds that one call should take, so that bars move and Ctrl-C is heard.
-CALL_SECONDS = 0.3
-FIRST_CALL = 256
 
 
 def play_population(
@@ -35,7 +36,8 @@ def play_population(
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
     before: Columns | None = None,
-    **rules: Any,
+    rules: Rules | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> Columns:
     """Play many short matches between policies that decide in C++.
 
@@ -53,8 +55,8 @@ def play_population(
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
         before: The first games, if they were played already: `Interrupted.result`.
-        rules: As in `Game`: cards, first (a seat, not an agent), mulligan, positions, turn_limit,
-            validate_decks.
+        rules: What the games are played by; `first` is a seat, not an agent.
+        keywords: Single rules, as in `Game`.
 
     Returns:
         The games in order: those of encounter e are rows `e * games` to `(e + 1) * games`.
@@ -70,15 +72,19 @@ def play_population(
     natives = [_native(player) for player in players]
     check_honest(players, allow_cheating)
     games = check_whole("games", games, 1, GAMES_MOST)
-    arguments = _arguments(decks, rules)
+    agreed = Rules.of(rules, **keywords)
+    if not decks:
+        raise InvalidOption("decks: there is none")
+    natives_of_decks = [check_deck(deck, agreed).native for deck in decks]
     rows = _rows(encounters, games, check_seed(seed))
     workers = find_threads(threads, players)
 
-    def call(part: npt.NDArray[np.uint64]) -> dict[str, Any]:
+    def call(part: range) -> dict[str, Any]:
         return _core.agents.play_games(
-            **arguments,
+            decks=natives_of_decks,
+            rules=agreed.native,
             policies=natives,
-            games=part,
+            games=rows[part.start : part.stop],
             threads=workers,
             seconds_per_decision=0.0,
             seconds_per_turn=0.0,
@@ -86,9 +92,9 @@ def play_population(
             allow_cheating=allow_cheating,
         )
 
-    def fail(row: npt.NDArray[np.uint64], message: str) -> NoReturn:
-        """Play the match of a row on its own, where it fails again with a full report."""
-        i, j, p, q, match_seed, _ = row.tolist()
+    def fail(number: int, failed: dict[str, Any]) -> NoReturn:
+        """Play the match of a game on its own: it fails again, and tells all that is known."""
+        i, j, p, q, match_seed, _ = rows[number].tolist()
         play_match(
             policies[i],
             policies[j],
@@ -96,15 +102,16 @@ def play_population(
             games=games,
             seed=match_seed,
             allow_cheating=allow_cheating,
-            **rules,
+            rules=agreed,
         )
-        raise PolicyFailed(message)
+        raise PolicyFailed(failed["message"])
 
     if before is not None and len(before) > len(rows):
         raise InvalidOption(f"before: {len(before)} games of {len(rows)} were played already")
     parts: list[Columns] = [] if before is None else [before]
     try:
-        for part in _play(rows, 0 if before is None else len(before), workers, call, fail):
+        left = range(0 if before is None else len(before), len(rows))
+        for part in play_in_calls(left, workers, call, fail, record=False):
             parts.append(part)
             if watch:
                 watch(len(part))
@@ -115,45 +122,10 @@ def play_population(
     return Columns.join(parts, record=False)
 
 
-def _play(
-    rows: npt.NDArray[np.uint64],
-    begin: int,
-    least: int,
-    call: Callable[[npt.NDArray[np.uint64]], dict[str, Any]],
-    fail: Callable[[npt.NDArray[np.uint64], str], NoReturn],
-) -> Iterator[Columns]:
-    """Play the games from `begin` on, in calls that take about as long as they should."""
-    size = FIRST_CALL
-    while begin < len(rows):
-        started = time.perf_counter()
-        played = call(rows[begin : begin + size])
-        yield Columns.of(played, record=False)
-        if played["interrupt"] is not None:
-            raise played["interrupt"]
-        if played["failed"] is not None:
-            fail(rows[begin + played["failed"]["game"]], played["failed"]["message"])
-        begin += size
-        took = max(time.perf_counter() - started, 1e-6)
-        size = max(least, min(4 * size, int(size * CALL_SECONDS / took)))
-
-
 def _native(player: Contestant) -> _core.Policy:
     if player.native is None:
         raise InvalidOption(f"{player.label} decides in Python: use play_match or tournament")
     return player.native
-
-
-def _arguments(decks: Sequence[Any], rules: dict[str, Any]) -> dict[str, Any]:
-    """Return how games begin, with all decks, as arguments of `_core`."""
-    check_rules(rules)
-    if not decks:
-        raise InvalidOption("decks: there is none")
-    setups = [Setup.of((deck, deck), **rules).arguments() for deck in decks]
-    return {
-        **setups[0],
-        "decks": [setup["decks"][0] for setup in setups],
-        "heroes": [setup["heroes"][0] for setup in setups],
-    }
 
 
 def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:

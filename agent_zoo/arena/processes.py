@@ -21,6 +21,7 @@ from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.playing import play_game
 from agent_zoo.arena.records import Columns
 from hs_env.errors import InvalidOption
+from hs_env.setup import Setup
 from hs_env.wording import reason
 
 __all__ = ["ProcessEnded", "play_on_processes"]
@@ -216,7 +217,7 @@ def _unpacked(policy: bytes, label: str) -> Contestant:
 
 
 def _outcome(
-    number: int, agents: Sequence[Contestant], terms: Terms, seating: dict[str, Any], record: bool
+    number: int, agents: Sequence[Contestant], terms: Terms, seating: Setup, record: bool
 ) -> Any:
     """A game that was played, or what kept it from being played, as it can be sent."""
     try:

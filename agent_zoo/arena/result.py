@@ -62,7 +62,7 @@ class MatchResult:
     @property
     def rules(self) -> dict[str, Any]:
         """The card set, rules and time limits, by name."""
-        return self.terms.rules()
+        return self.terms.all_rules()
 
     @property
     def seed(self) -> int:

@@ -8,20 +8,24 @@ from dataclasses import replace
 from itertools import combinations
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
 from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match import GAMES_MOST, Match, find_processes, find_threads
-from agent_zoo.arena.match_terms import Terms, check_rules, find_seed
+from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
-from hs_env import Deck, _core
-from hs_env.cards.profiles import find_card_set
+from hs_env import Deck, Rules, _core
+from hs_env.checks import check_whole, find_seed
 from hs_env.errors import Interrupted, InvalidOption
-from hs_env.game import check_whole, resolve_deck
+from hs_env.rules import RuleKeywords
+from hs_env.setup import check_deck
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["tournament"]
 
@@ -41,7 +45,8 @@ def tournament(
     record: bool = False,
     folder: str | PathLike[str] | None = None,
     progress: bool = True,
-    **rules: Any,
+    rules: Rules | None = None,
+    **keywords: Unpack[RuleKeywords],
 ) -> Tournament:
     """Let every agent play every other one, with every deck against every deck.
 
@@ -76,7 +81,8 @@ def tournament(
         record: Keep the actions of every game.
         folder: Where to keep everything; made if it does not exist.
         progress: Show a bar on a terminal.
-        rules: As in `Game`: cards, first, mulligan, positions, turn_limit, validate_decks.
+        rules: What the games are played by; `first` is a seat, not an agent.
+        keywords: Single rules, as in `Game`.
 
     Raises:
         UnknownPolicy: No policy has this name.
@@ -96,7 +102,8 @@ def tournament(
     limits = (seconds_per_decision, seconds_per_turn)
     place = None if folder is None else Path(folder)
     seed = find_seed(seed if seed is not None or place is None else seed_in(place))
-    terms = _terms(_find_decks(decks, rules), rules, seed, limits, mirror)
+    agreed = Rules.of(rules, **keywords)
+    terms = _terms(_find_decks(decks, agreed), agreed, seed, limits, mirror)
     matches = [
         Match(
             pair,
@@ -183,12 +190,10 @@ def _enter(agents: Any, allow_cheating: bool) -> tuple[Contestant, ...]:
     return players
 
 
-def _find_decks(decks: Any, rules: Mapping[str, Any]) -> list[Deck]:
-    check_rules(rules)
-    cards = find_card_set(rules.get("cards"))
+def _find_decks(decks: Any, rules: Rules) -> list[Deck]:
     found = []
     for label, deck in _named("decks", decks):
-        made = resolve_deck(deck, cards, validate=rules.get("validate_decks", True))
+        made = check_deck(deck, rules).deck
         found.append(made if label is None else replace(made, name=label))
     if not found:
         raise InvalidOption("a tournament needs at least 1 deck")
@@ -215,7 +220,7 @@ def _check_names(what: str, names: Sequence[str]) -> None:
 
 def _terms(
     decks: Sequence[Deck],
-    rules: Mapping[str, Any],
+    rules: Rules,
     seed: int,
     limits: tuple[float | None, float | None],
     mirror: bool,
@@ -263,7 +268,7 @@ def _config(
                 {"name": deck.name, "hero": deck.hero, "cards": deck.cards}
                 for deck in decks.values()
             ],
-            "rules": terms[0].rules(),
+            "rules": terms[0].all_rules(),
             "games": games,
             "seed": seed,
             "mirror": mirror,

@@ -86,6 +86,7 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
 def match_text(result: MatchResult) -> str:
     """Return a few lines about a match, from the point of view of agent a."""
     a, b = result.agents
+    cards = result.terms.rules.card_set_name
     deck_a, deck_b = (deck.name for deck in result.decks)
     lines = [
         f"{a} against {b}: {percent(result.win_rate)} of {result.games} games, "
@@ -93,7 +94,7 @@ def match_text(result: MatchResult) -> str:
         f"  {result.wins[0]} won, {result.wins[1]} lost, {result.draws} drawn; "
         f"{percent(result.win_rate_first)} going first, "
         f"{percent(result.win_rate_second)} going second; {result.turns:.1f} turns per game",
-        f"  {deck_a} against {deck_b}, cards {result.terms.cards}, seed {result.seed}, "
+        f"  {deck_a} against {deck_b}, cards {cards}, seed {result.seed}, "
         f"hs_env {result.versions['hs_env']}, rules {result.versions['rules']}",
         "  ms per decision: "
         + ", ".join(

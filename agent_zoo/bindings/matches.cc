@@ -68,19 +68,15 @@ struct Players {
   }
 };
 
-/// Refuses rules, decks and heroes that no game can begin with.
-void expect_decks(const CardTable& table, const Match& match) {
-  if (match.decks.empty()) raise_error("InvalidOption", "a match needs a deck");
-  if (match.heroes.size() != match.decks.size())
-    raise_error("InvalidOption", "every deck needs a hero: got " +
-                                     std::to_string(match.decks.size()) + " decks and " +
-                                     std::to_string(match.heroes.size()) + " heroes");
-  Setup both = match.setup;
-  for (std::size_t i = 0; i < match.decks.size(); ++i) {
-    both.decks.fill(match.decks[i]);
-    both.heroes.fill(match.heroes[i]);
-    expect_setup(table, both);
+/// A match with these decks and rules; the rest is up to the caller.
+Match make_match(const std::vector<const DeckObject*>& decks, const Rules& rules) {
+  Match match;
+  match.rules = rules;
+  for (const DeckObject* deck : decks) {
+    match.decks.push_back(deck->cards);
+    match.heroes.push_back(deck->hero);
   }
+  return match;
 }
 
 void expect_seconds(const char* name, double seconds) {
@@ -98,20 +94,18 @@ void expect_honest(const std::vector<const Policy*>& policies) {
                                        "allow_cheating=True was not given");
 }
 
-AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
-             const std::vector<u16>& heroes, int first, bool mulligan, bool positions,
-             int turn_limit, const std::vector<nb::handle_t<Policy>>& policies, const Games& games,
-             int threads, double seconds_per_decision, double seconds_per_turn, bool record,
-             bool allow_cheating) {
+AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
+             const std::vector<nb::handle_t<Policy>>& policies, const Games& games, int threads,
+             double seconds_per_decision, double seconds_per_turn, bool record, bool allow_cheating,
+             const GameObject* from) {
   const Players players(policies);
-  const Match match{players.policies,
-                    decks,
-                    heroes,
-                    make_setup({}, {}, 0, first, mulligan, positions, turn_limit),
-                    seconds_per_decision,
-                    seconds_per_turn,
-                    record};
-  expect_decks(*table, match);
+  const Table table = table_of(decks);
+  Match match = make_match(decks, rules);
+  match.policies = players.policies;
+  if (from) match.from = Start({decks[0], decks[0]}, rules, 0, from).setup.from;
+  match.seconds_per_decision = seconds_per_decision;
+  match.seconds_per_turn = seconds_per_turn;
+  match.record = record;
   expect_within("threads", threads, 1, kThreadsMost);
   expect_seconds("seconds_per_decision", seconds_per_decision);
   expect_seconds("seconds_per_turn", seconds_per_turn);
@@ -147,10 +141,11 @@ AnyDict play(const Table& table, const std::vector<std::vector<u16>>& decks,
 }  // namespace
 
 void bind_matches(nb::module_& m) {
-  m.def("play_games", &play, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
-        nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
-        nb::arg("policies"), nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
-        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"));
+  m.def("play_games", &play, nb::arg("decks"), nb::arg("rules"), nb::arg("policies"),
+        nb::arg("games"), nb::arg("threads"), nb::arg("seconds_per_decision"),
+        nb::arg("seconds_per_turn"), nb::arg("record"), nb::arg("allow_cheating"),
+        nb::arg("start") = nb::none(),
+        "Play games of a match; `agent_zoo.play_match` is its friendly face.");
 }
 
 }  // namespace hs

@@ -34,14 +34,16 @@ SearchOptions search_options(const std::vector<DeckOdds>& decks, bool or_any, bo
 }  // namespace
 
 void bind_searchers(nb::module_& m) {
-  nb::class_<RandomPolicy, Policy>(m, "RandomPolicy").def(nb::init<>());
+  nb::class_<RandomPolicy, Policy>(m, "RandomPolicy",
+                                   "Any legal action, each as likely as the others.")
+      .def(nb::init<>());
   m.attr("WORLDS_MOST") = kWorldsMost;
   m.attr("DEPTH_MOST") = kDepthMost;
   m.attr("WIDTH_MOST") = kWidthMost;
-  nb::class_<SearchOptions>(m, "SearchOptions")
+  nb::class_<SearchOptions>(m, "SearchOptions", "What all searching policies have in common.")
       .def(nb::new_(&search_options), nb::arg("decks"), nb::arg("or_any"), nb::arg("true_game"),
            nb::arg("mulligan_above"), nb::arg("power_first"));
-  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy")
+  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy", "Takes the action with the best score.")
       .def(
           "__init__",
           [](GreedyPolicy* self, const SearchOptions& search,
@@ -52,7 +54,8 @@ void bind_searchers(nb::module_& m) {
           },
           nb::arg("search"), nb::arg("score"), nb::arg("free_end"), nb::arg("last_of_equals"),
           nb::arg("worlds"));
-  nb::class_<TurnSearchPolicy, Policy>(m, "TurnSearchPolicy")
+  nb::class_<TurnSearchPolicy, Policy>(
+      m, "TurnSearchPolicy", "Searches its whole turn, the most promising positions first.")
       .def(
           "__init__",
           [](TurnSearchPolicy* self, const SearchOptions& search, Scores score, int depth,
@@ -62,9 +65,11 @@ void bind_searchers(nb::module_& m) {
             new (self) TurnSearchPolicy(search, std::move(score), {depth, width});
           },
           nb::arg("search"), nb::arg("score"), nb::arg("depth"), nb::arg("width"));
-  nb::class_<LookaheadPolicy, Policy>(m, "LookaheadPolicy")
+  nb::class_<LookaheadPolicy, Policy>(
+      m, "LookaheadPolicy", "Tries everything a few actions deep, deeper the fewer there are.")
       .def(nb::init<const SearchOptions&, Scores>(), nb::arg("search"), nb::arg("score"));
-  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy")
+  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy",
+                                 "Beam search that goes on through the turns that follow.")
       .def(
           "__init__",
           [](BeamPolicy* self, const SearchOptions& search, Scores score, int depth, int width,

@@ -99,24 +99,30 @@ void bind_scores(nb::module_& m) {
         read_features(g.state, seat, f);
         return f;
       },
-      nb::arg("game"), nb::arg("seat"));
-  nb::class_<PositionScore>(m, "PositionScore")
-      .def("score", &score_position, nb::arg("game"), nb::arg("seat"));
-  nb::class_<ChangeScore>(m, "ChangeScore")
-      .def("score", &score_change, nb::arg("before"), nb::arg("after"), nb::arg("seat"));
-  nb::class_<EvaScore, ChangeScore>(m, "EvaScore")
+      nb::arg("game"), nb::arg("seat"),
+      "The numbers of a position that `FEATURES` names, for a seat.");
+  nb::class_<PositionScore>(m, "PositionScore", "How good a position is for a seat.")
+      .def("score", &score_position, nb::arg("game"), nb::arg("seat"),
+           "Judge a position; more is better.");
+  nb::class_<ChangeScore>(m, "ChangeScore", "How good an action was for a seat.")
+      .def("score", &score_change, nb::arg("before"), nb::arg("after"), nb::arg("seat"),
+           "Judge what has become of a position; more is better.");
+  nb::class_<EvaScore, ChangeScore>(m, "EvaScore",
+                                    "The score with the 21 weights of the EVA agent.")
       .def(
           "__init__",
           [](EvaScore* self, const std::array<double, EvaScore::kWeights>& weights, bool stealth,
              bool weapon) { new (self) EvaScore(weights, {stealth, weapon}); },
           nb::arg("weights"), nb::arg("stealth"), nb::arg("weapon"));
-  nb::class_<LinearScore, PositionScore>(m, "LinearScore")
+  nb::class_<LinearScore, PositionScore>(m, "LinearScore", "A weighted sum of features.")
       .def(nb::init<const Features&, bool>(), nb::arg("weights"), nb::arg("whole"));
-  nb::class_<ClassScore, PositionScore>(m, "ClassScore")
+  nb::class_<ClassScore, PositionScore>(m, "ClassScore", "One score for each hero class.")
       .def(nb::new_(&class_score), nb::arg("by_class"), nb::arg("others"));
-  nb::class_<PythonScore, PositionScore>(m, "PythonScore")
+  nb::class_<PythonScore, PositionScore>(m, "PythonScore", "A score that a Python function gives.")
       .def(nb::init<nb::callable, nb::object>(), nb::arg("function"), nb::arg("game_class"));
-  nb::class_<ScoreAfter, ChangeScore>(m, "ScoreAfter").def(nb::init<Scores>(), nb::arg("score"));
+  nb::class_<ScoreAfter, ChangeScore>(m, "ScoreAfter",
+                                      "Judges an action by the position that it leads to.")
+      .def(nb::init<Scores>(), nb::arg("score"));
 }
 
 }  // namespace hs

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
-from typing import Any
 
-__all__ = ["DECKS", "MAGE_30", "RULES"]
+from hs_env import Rules
+
+__all__ = ["DECKS", "MAGE_30", "rules"]
 
 #: The decks as they were played. The Mage had 21 cards; the paper prints 30.
 DECKS: Mapping[str, str] = MappingProxyType(
@@ -18,5 +20,8 @@ DECKS: Mapping[str, str] = MappingProxyType(
 )
 MAGE_30 = "reno_kazakus_mage"
 
-#: Values of the cards of February 2018, no mulligan.
-RULES: Mapping[str, Any] = MappingProxyType({"cards": "cig_2018", "mulligan": False})
+
+@cache
+def rules() -> Rules:
+    """Values of the cards of February 2018, no mulligan."""
+    return Rules(cards="cig_2018", mulligan=False)

@@ -18,7 +18,7 @@ from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cached_results import played_once
-from agent_zoo.experiments.competition_2018 import DECKS, RULES
+from agent_zoo.experiments.competition_2018 import DECKS, rules
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
@@ -60,7 +60,7 @@ def play_alike(
         policy = agent_zoo.make(name, **options)
         for a, b in itertools.combinations(DECKS, 2):
             agents = enter_pair(policy, policy, allow_cheating=False)
-            terms = Terms.of((DECKS[a], DECKS[b]), RULES, seed)
+            terms = Terms.of((DECKS[a], DECKS[b]), rules(), seed)
             match = Match(agents, terms, games, find_threads(threads, agents), record=False)
             file = folder / "alike" / f"{label}_{a}_{b}.json"
             totals = played_once(file, match.made_by(), partial(_play_silently, match))
@@ -86,7 +86,7 @@ def _round_robin(
     made_by = {
         "versions": versions(),
         "policies": {label: identify(policy) for label, policy in players.items()},
-        "decks": [Terms.of((deck, deck), RULES, seed).to_dict() for deck in DECKS.values()],
+        "decks": [Terms.of((deck, deck), rules(), seed).to_dict() for deck in DECKS.values()],
         "games": games,
     }
     return tournament(
@@ -97,5 +97,5 @@ def _round_robin(
         threads=threads,
         folder=folder / f"{name}_{fingerprint_of(made_by)[:8]}",
         progress=progress,
-        **RULES,
+        rules=rules(),
     )

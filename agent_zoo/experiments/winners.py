@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -20,10 +20,9 @@ from agent_zoo.arena.identity import identify
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cached_results import Cells, played_once
-from agent_zoo.experiments.competition_2018 import DECKS, MAGE_30, RULES
+from agent_zoo.experiments.competition_2018 import DECKS, MAGE_30, rules
 from agent_zoo.scores import eva
-from hs_env import _core
-from hs_env.cards import profile
+from hs_env import Rules, _core
 
 __all__ = ["PUBLISHED", "Variant", "play", "variants"]
 
@@ -44,14 +43,14 @@ class Variant:
         name: Its name in the tables.
         games: The number of games for each pair of winners and ordered pair of decks.
         options: The options of the greedy policy that differ.
-        rules: The rules that differ.
+        rules: What its games are played by.
         decks: The decks that differ, by class.
     """
 
     name: str
     games: int
     options: Mapping[str, Any] = field(default_factory=dict)
-    rules: Mapping[str, Any] = field(default_factory=dict)
+    rules: Rules = field(default_factory=rules)
     decks: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -60,8 +59,9 @@ class Variant:
         return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
 
 
-def _reno_does_nothing() -> dict[str, Any]:
-    return {"cards": profile(RULES["cards"]).with_changes({"Reno Jackson": {"play": ()}})}
+def _reno_does_nothing() -> Rules:
+    cards = rules().card_set.with_changes({"Reno Jackson": {"play": ()}})
+    return replace(rules(), cards=cards)
 
 
 def variants(games: int, fewer: int) -> tuple[Variant, ...]:
@@ -81,15 +81,14 @@ def play(variant: Variant, folder: Path, seed: int, threads: int | None, watch: 
     """Play what is missing of a variant. Deck pairs that are done are read from the folder."""
     policies = [GreedyPolicy(weights=weights, **variant.options) for weights in eva.winners()]
     decks = {**DECKS, **variant.decks}
-    rules = {**RULES, **variant.rules}
     identities = [identify(policy) for policy in policies]
     found = {}
     for number, (a, b) in enumerate(itertools.product(DECKS, repeat=2)):
-        terms = Terms.of((decks[a], decks[b]), rules, _core.game_seed(seed, number))
+        terms = Terms.of((decks[a], decks[b]), variant.rules, _core.game_seed(seed, number))
         found[a, b] = played_once(
             folder / variant.folder / f"{a}_{b}.json",
             {"policies": identities, **terms.to_dict(), "games": variant.games},
-            partial(_play_cell, policies, terms, rules, variant.games, threads, watch),
+            partial(_play_cell, policies, terms, variant.games, threads, watch),
             watch,
         )
     return found
@@ -98,7 +97,6 @@ def play(variant: Variant, folder: Path, seed: int, threads: int | None, watch: 
 def _play_cell(
     policies: Sequence[GreedyPolicy],
     terms: Terms,
-    rules: Mapping[str, Any],
     games: int,
     threads: int | None,
     watch: Watch,
@@ -116,5 +114,5 @@ def _play_cell(
         allow_cheating=True,
         watch=watch,
         before=before,
-        **rules,
+        rules=terms.rules,
     )

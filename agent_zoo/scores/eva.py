@@ -47,7 +47,6 @@ from __future__ import annotations
 import csv
 import difflib
 import math
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -57,8 +56,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
+from hs_env.checks import check_whole, is_finite
 from hs_env.errors import InvalidOption
-from hs_env.game import check_whole
 
 if TYPE_CHECKING:
     from hs_env import Game
@@ -377,10 +376,8 @@ def _has_deathrattle(minion: Minion, card: Definition) -> bool:
 
 def _finite(name: str, value: Any) -> float:
     """A weight as a float."""
-    number = value.item() if isinstance(value, np.generic) else value
-    real = isinstance(number, int | float) and not isinstance(number, bool)
-    if real and abs(number) <= sys.float_info.max:
-        return float(number)
+    if is_finite(value):
+        return float(value)
     raise InvalidOption(f"the weight {name!r} is a finite number, got {value!r}")
 
 

@@ -17,14 +17,12 @@ taunts and health against the opponent's). "lookahead" is DynamicLookahead's.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from hs_env import _core
+from hs_env.checks import is_finite
 from hs_env.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -175,15 +173,6 @@ def _linear(weights: Mapping[str, Any], *, whole: bool = False) -> _core.agents.
         listed = ", ".join(map(repr, unknown))
         raise InvalidOption(f"there is no feature {listed}; there are: {', '.join(FEATURES)}")
     for name, weight in weights.items():
-        if not _is_finite(weight):
+        if not is_finite(weight):
             raise InvalidOption(f"the weight of {name} is a finite number, got {weight!r}")
     return _core.agents.LinearScore([float(weights.get(name, 0)) for name in FEATURES], whole)
-
-
-def _is_finite(weight: Any) -> bool:
-    if isinstance(weight, bool) or not isinstance(weight, int | float | np.number):
-        return False
-    try:
-        return math.isfinite(weight)
-    except (OverflowError, TypeError):  # too large, or complex
-        return False

@@ -80,7 +80,9 @@ class Table {
 
   void deal(const Pairing& pairing) {
     swapped_ = pairing.swapped;
-    Setup setup = match_.setup;
+    Setup setup;
+    setup.rules = match_.rules;
+    setup.from = match_.from;
     setup.seed = pairing.seed;
     for (std::size_t agent = 0; agent < 2; ++agent) {
       const std::size_t seat = agent ^ static_cast<std::size_t>(swapped_);

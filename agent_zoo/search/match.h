@@ -30,9 +30,10 @@ struct GameReport {
 struct Match {
   std::vector<const Policy*> policies;
   std::vector<std::vector<u16>> decks;
-  std::vector<u16> heroes;          ///< of the decks
-  Setup setup;                      ///< the rules; decks, heroes and seed in it are not used
-  double seconds_per_decision = 0;  ///< 0: no limit
+  std::vector<u16> heroes;  ///< of the decks
+  Rules rules;
+  std::shared_ptr<const GameState> from;  ///< a position to begin with; null: the decks are dealt
+  double seconds_per_decision = 0;        ///< 0: no limit
   double seconds_per_turn = 0;
   bool record = false;
 };

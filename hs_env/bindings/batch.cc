@@ -23,11 +23,9 @@ using Array2 = nb::ndarray<T, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr int kGamesMost = 1'000'000;  ///< in one vector
 
-AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& decks,
-                    const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan,
-                    bool positions, int turn_limit, u64 games, int threads, nb::object progress) {
-  const Setup setup = make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
-  expect_setup(*table, setup);
+AnyDict play_random(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed,
+                    u64 games, int threads, nb::object progress, const GameObject* from) {
+  const Start start(decks, rules, seed, from);
   expect_within("threads", threads, 1, kThreadsMost);
   Progress report;
   std::optional<nb::python_error> refusal;
@@ -45,7 +43,7 @@ AnyDict play_random(const Table& table, const std::array<std::vector<u16>, 2>& d
   PlayoutTotals t;
   {
     nb::gil_scoped_release release;
-    t = random_games(*table, setup, games, threads, report);
+    t = random_games(*start.table, start.setup, games, threads, report);
   }
   if (refusal) throw nb::python_error(*refusal);
   nb::dict out;
@@ -132,15 +130,18 @@ void expect_rows(std::size_t have, std::size_t want, const char* what) {
 
 std::size_t rows(const VectorObject& v) { return static_cast<std::size_t>(v.games.size()); }
 
-void make_vector(VectorObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
-                 const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
-                 int turn_limit, int games, int seat, int max_steps, bool lose, int threads,
-                 Array2<float> observations, Array2<i8> masks, Array1<float> rewards,
+VectorGames::Seating seating(int seat) {
+  expect_within("seat", seat, 0, static_cast<int>(VectorGames::Seating::Tossed));
+  return static_cast<VectorGames::Seating>(seat);
+}
+
+void make_vector(VectorObject* self, const std::array<const DeckObject*, 2>& decks,
+                 const Rules& rules, int games, int seat, int max_steps, bool lose, bool keep_final,
+                 int threads, Array2<float> observations, Array2<i8> masks, Array1<float> rewards,
                  Array1<u8> terminated, Array1<u8> truncated, Array1<i32> seats,
                  Array2<float> final_observations, std::optional<Array2<i32>> card_ids,
                  std::optional<Array2<i32>> final_card_ids) {
   expect_within("games", games, 1, kGamesMost);
-  expect_within("seat", seat, 0, 2);
   expect_within("max_steps", max_steps, 0, std::numeric_limits<int>::max());
   expect_within("threads", threads, 1, kThreadsMost);
   const auto n = static_cast<std::size_t>(games);
@@ -155,21 +156,20 @@ void make_vector(VectorObject* self, Table table, const std::array<std::vector<u
   expect_rows(final_observations.size(), observed, "final_observations");
   if (card_ids) expect_rows(card_ids->size(), numbered, "card_ids");
   if (final_card_ids) expect_rows(final_card_ids->size(), numbered, "final_card_ids");
-  const Setup setup = make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
-  expect_setup(*table, setup);
-  new (self)
-      VectorObject{VectorGames(std::move(table), games, setup, {seat, max_steps, lose, threads}),
-                   observations,
-                   final_observations,
-                   masks,
-                   rewards,
-                   terminated,
-                   truncated,
-                   seats,
-                   card_ids,
-                   final_card_ids,
-                   {},
-                   false};
+  const Start start(decks, rules);
+  const VectorGames::Options options{seating(seat), max_steps, lose, keep_final, threads};
+  new (self) VectorObject{VectorGames(start.table, games, start.setup, options),
+                          observations,
+                          final_observations,
+                          masks,
+                          rewards,
+                          terminated,
+                          truncated,
+                          seats,
+                          card_ids,
+                          final_card_ids,
+                          {},
+                          false};
 }
 
 void expect_row(const VectorObject& v, int row) {
@@ -257,19 +257,39 @@ std::vector<StopTuple> list_stops(const VectorObject& v) {
   return out;
 }
 
+/// What a seat sees of a game, as an object of this class.
+nb::object make_view(nb::handle cls, const Table& table, const GameState& state, int seat) {
+  expect_class<ViewObject>(cls);
+  nb::object made = nb::inst_alloc(cls);
+  auto* view = new (nb::inst_ptr<ViewObject>(made)) ViewObject();
+  view->table = table;
+  redact(state, *table, seat, view->state);
+  nb::inst_mark_ready(made);
+  return made;
+}
+
 /// What the opponent sees, or None if it has nothing to decide.
 nb::object opponent_view(const VectorObject& v, nb::handle cls, int row) {
   const UseDealt use(v);
   expect_row(v, row);
   if (!v.games.opponent_decides(row)) return nb::none();
   const GameState& state = v.games.state(row);
-  expect_class<ViewObject>(cls);
-  nb::object made = nb::inst_alloc(cls);
-  auto* view = new (nb::inst_ptr<ViewObject>(made)) ViewObject();
-  view->table = v.games.table();
-  redact(state, *view->table, to_play(state), view->state);
-  nb::inst_mark_ready(made);
-  return made;
+  return make_view(cls, v.games.table(), state, to_play(state));
+}
+
+/// What the caller's seat sees of a row.
+nb::object own_view(const VectorObject& v, nb::handle cls, int row) {
+  const UseDealt use(v);
+  expect_row(v, row);
+  return make_view(cls, v.games.table(), v.games.state(row), v.games.seat(row));
+}
+
+/// What the caller's seat saw of the last game that ended in a row, or None.
+nb::object final_view(const VectorObject& v, nb::handle cls, int row) {
+  const UseDealt use(v);
+  expect_row(v, row);
+  const VectorGames::Ended* last = v.games.last_ended(row);
+  return last ? make_view(cls, v.games.table(), last->state, last->seat) : nb::none();
 }
 
 void answer_vector(VectorObject& v, int row, int action) {
@@ -325,33 +345,41 @@ void resume_games(VectorObject& v, const std::vector<SavedTuple>& saved) {
 
 void bind_batch(nb::module_& m) {
   m.attr("THREADS_MOST") = kThreadsMost;
-  m.def("random_games", &play_random, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
-        nb::arg("seed"), nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
-        nb::arg("turn_limit"), nb::arg("games"), nb::arg("threads"), nb::arg("progress").none());
-  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"));
-  m.def("policy_seed", &policy_seed, nb::arg("seed"));
-  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"));
-  nb::class_<VectorObject>(m, "VectorGames")
-      .def("__init__", &make_vector, nb::arg("table"), nb::arg("decks"), nb::arg("heroes"),
-           nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"),
-           nb::arg("games"), nb::arg("seat"), nb::arg("max_steps"), nb::arg("lose"),
+  m.def("random_games", &play_random, nb::arg("decks"), nb::arg("rules"), nb::arg("seed"),
+        nb::arg("games"), nb::arg("threads"), nb::arg("progress").none(),
+        nb::arg("start") = nb::none(),
+        "Play random games; `hs_env.random_games` is its friendly face.");
+  m.def("game_seed", &game_seed, nb::arg("seed"), nb::arg("index"),
+        "The seed of one game of a series.");
+  m.def("policy_seed", &policy_seed, nb::arg("seed"),
+        "The seed that a policy gets in a game with this seed.");
+  m.def("match_policy_seeds", &match_policy_seeds, nb::arg("match_seed"), nb::arg("number"),
+        "The seeds that both policies get in a game of a match.");
+  nb::class_<VectorObject>(
+      m, "VectorGames",
+      "Many games played in step into arrays; what the vector environment is made of.")
+      .def("__init__", &make_vector, nb::arg("decks"), nb::arg("rules"), nb::arg("games"),
+           nb::arg("seat"), nb::arg("max_steps"), nb::arg("lose"), nb::arg("keep_final"),
            nb::arg("threads"), nb::arg("observations"), nb::arg("masks"), nb::arg("rewards"),
            nb::arg("terminated"), nb::arg("truncated"), nb::arg("seats"),
            nb::arg("final_observations"), nb::arg("card_ids").none(),
            nb::arg("final_card_ids").none())
       .def(
           "configure",
-          [](VectorObject& v, Table table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, int first, bool mulligan, bool positions,
-             int turn_limit) {
+          [](VectorObject& v, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
+             int seat, const std::vector<const GameObject*>& starts) {
             const Use use(v);
-            const Setup setup =
-                make_setup(decks, heroes, 0, first, mulligan, positions, turn_limit);
-            expect_setup(*table, setup);
-            v.games.configure(std::move(table), setup);
+            if (!starts.empty()) expect_rows(starts.size(), rows(v), "starts");
+            const Start dealt(decks, rules);
+            std::vector<Setup> setups;
+            for (const GameObject* from : starts)
+              setups.push_back(Start(decks, rules, 0, from).setup);
+            v.games.configure(dealt.table, dealt.setup, seating(seat));
+            for (std::size_t row = 0; row < setups.size(); ++row)
+              v.games.configure_row(static_cast<int>(row), setups[row]);
           },
-          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("first"),
-          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seat"), nb::arg("starts"),
+          "Say how games begin from the next reset on: dealt, or each row from a position.")
       .def(
           "seat_opponents",
           [](VectorObject& v, const std::vector<std::optional<nb::handle_t<Policy>>>& pool) {
@@ -366,17 +394,29 @@ void bind_batch(nb::module_& m) {
             }
             v.games.seat_opponents(policies);
           },
-          nb::arg("pool"))
-      .def("reset", &reset_vector, nb::arg("seeds").none())
-      .def("check", &check_actions, nb::arg("actions"))
-      .def("step", &step_vector, nb::arg("actions"))
-      .def("go_on", &go_on_vector)
-      .def("stops", &list_stops)
-      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"))
-      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"))
-      .def("ended", &count_ended)
-      .def("save", &save_games)
-      .def("resume", &resume_games, nb::arg("saved"))
+          nb::arg("pool"),
+          "Say who plays against the caller from the next reset on; None decides in Python.")
+      .def("reset", &reset_vector, nb::arg("seeds").none(),
+           "Deal every game anew. Returns how many rows wait for an opponent.")
+      .def("check", &check_actions, nb::arg("actions"),
+           "Raise if an action is illegal and would not lose the game.")
+      .def("step", &step_vector, nb::arg("actions"),
+           "Play one action in each game. Returns how many rows wait for an opponent.")
+      .def("go_on", &go_on_vector,
+           "Take up the rows whose opponents have answered. Returns how many wait again.")
+      .def("stops", &list_stops,
+           "The rows that wait: row, opponent, seed of a new game, refused action, error.")
+      .def("opponent_view", &opponent_view, nb::arg("cls"), nb::arg("row"),
+           "What the opponent of a row may see.")
+      .def("view", &own_view, nb::arg("cls"), nb::arg("row"),
+           "What the caller's seat sees of a row.")
+      .def("final_view", &final_view, nb::arg("cls"), nb::arg("row"),
+           "What the caller's seat saw of the last game that ended in a row, or None.")
+      .def("answer", &answer_vector, nb::arg("row"), nb::arg("action"),
+           "Play an action of the opponent of a row.")
+      .def("ended", &count_ended, "How many games ended in the last step.")
+      .def("save", &save_games, "All that the games need to go on elsewhere.")
+      .def("resume", &resume_games, nb::arg("saved"), "Go on with saved games, one for each row.")
       .def(
           "sample_actions",
           [](const VectorObject& v, u64 seed, Array1<i32> out) {
@@ -384,7 +424,8 @@ void bind_batch(nb::module_& m) {
             expect_rows(out.size(), rows(v), "out");
             v.games.sample_actions(seed, out.data());
           },
-          nb::arg("seed"), nb::arg("out"))
+          nb::arg("seed"), nb::arg("out"),
+          "Write one random legal action for each game into an array.")
       .def(
           "seed",
           [](const VectorObject& v, int row) {
@@ -392,8 +433,9 @@ void bind_batch(nb::module_& m) {
             expect_row(v, row);
             return v.games.seed(row);
           },
-          nb::arg("row"))
-      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"));
+          nb::arg("row"), "The seed of the game of a row.")
+      .def("game", &game_of_row, nb::arg("cls"), nb::arg("row"),
+           "A copy of the game of a row, of class `cls`.");
 }
 
 }  // namespace hs

@@ -61,10 +61,14 @@ double redact_nanoseconds(const GameObject& g, u64 n) {
 }  // namespace
 
 void bind_bench(nb::module_& m) {
-  m.def("clone_nanoseconds", &clone_nanoseconds, nb::arg("game"), nb::arg("n"));
-  m.def("legal_nanoseconds", &legal_nanoseconds, nb::arg("game"), nb::arg("n"));
-  m.def("observe_nanoseconds", &observe_nanoseconds, nb::arg("game"), nb::arg("n"));
-  m.def("redact_nanoseconds", &redact_nanoseconds, nb::arg("game"), nb::arg("n"));
+  m.def("clone_nanoseconds", &clone_nanoseconds, nb::arg("game"), nb::arg("n"),
+        "How long it takes to copy the state of a game, as the mean of n times. For benchmarks.");
+  m.def("legal_nanoseconds", &legal_nanoseconds, nb::arg("game"), nb::arg("n"),
+        "How long it takes to work out the legal actions, as the mean of n times. For benchmarks.");
+  m.def("observe_nanoseconds", &observe_nanoseconds, nb::arg("game"), nb::arg("n"),
+        "How long it takes to write an observation, as the mean of n times. For benchmarks.");
+  m.def("redact_nanoseconds", &redact_nanoseconds, nb::arg("game"), nb::arg("n"),
+        "How long it takes to make a view, as the mean of n times. For benchmarks.");
 }
 
 }  // namespace hs

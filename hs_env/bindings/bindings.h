@@ -31,15 +31,28 @@ struct Position {
 struct GameObject : Position {};
 struct ViewObject : Position {};
 
-/// How a game begins, from the arguments Python passes.
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
-                 u64 seed, int first, bool mulligan, bool positions, int turn_limit);
+/// A deck that games of one card table can be dealt with, checked once for all of them.
+struct DeckObject {
+  Table table;
+  u16 hero;
+  std::vector<u16> cards;
+};
+
+/// The one card table that all these decks are of. Refuses none at all, and decks of several.
+Table table_of(const std::vector<const DeckObject*>& decks);
+
+/// How games of two decks begin, or games from a position. Refuses decks and positions of different
+/// card tables, and positions where the game is over.
+struct Start {
+  Table table;
+  Setup setup;
+
+  Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, u64 seed = 0,
+        const GameObject* from = nullptr);
+};
 
 /// Rolls written down in advance, as Python passes them: (kind, value) pairs.
 DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls);
-
-/// Refuses decks, heroes and rules that no game can begin with.
-void expect_setup(const CardTable& table, const Setup& setup);
 
 /// Raises one of the exceptions of hs_env.errors.
 [[noreturn]] void raise_error(const char* name, const std::string& message);
@@ -119,6 +132,7 @@ std::string snake(const char* name);
 // Each adds its part to the module; see module.cc.
 void bind_cards(nb::module_& m);
 void bind_game(nb::module_& m);
+void bind_rules(nb::module_& m);
 void bind_view(nb::module_& m);
 void bind_batch(nb::module_& m);
 void bind_bench(nb::module_& m);

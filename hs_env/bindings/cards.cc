@@ -1,9 +1,11 @@
 // Building a card table from what hs_env/cards/compile.py hands over.
 #include "hs_env/engine/cards.h"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "hs_env/bindings/bindings.h"
+#include "hs_env/engine/observation.h"
 #include "hs_env/engine/table_fault.h"
 #include "hs_env/engine/table_io.h"
 #include "hs_env/engine/words.h"
@@ -153,15 +155,28 @@ OfferDef read_offer(const Row& row) {
   return o;
 }
 
+std::array<i8, kEffects> read_effects(const Row& row, const char* name) {
+  std::array<i8, kEffects> effects{};
+  if (!row.has(name)) return effects;
+  const auto numbers = nb::cast<std::vector<i8>>(row.at(name));
+  if (numbers.size() != kEffects)
+    raise_error("CardError", std::string(name) + " has " + std::to_string(numbers.size()) +
+                                 " numbers, expected " + std::to_string(kEffects));
+  std::copy(numbers.begin(), numbers.end(), effects.begin());
+  return effects;
+}
+
 void read_table(const nb::dict& spec, CardTable& t) {
   t.cards.emplace_back();
   t.names.emplace_back("an unknown card");
   t.ids.emplace_back("");
+  t.effects.emplace_back();
   for (nb::handle row : spec["cards"]) {
     const Row r(row);
     t.cards.push_back(read_card(r));
     t.names.push_back(r.text("name"));
     t.ids.push_back(r.text("id"));
+    t.effects.push_back({read_effects(r, "effects"), read_effects(r, "effects_in_play")});
   }
   t.code = nb::cast<std::vector<i32>>(spec["code"]);
   for (nb::handle row : spec["triggers"]) t.triggers.push_back(read_trigger(Row(row)));
@@ -209,6 +224,8 @@ nb::dict all_names() {
   HS_LIST("players", HS_PLAYERS)
 #undef HS_LIST
 #undef HS_STRING
+  names["effects"] = nb::cast(effect_names(false));
+  names["effects_in_play"] = nb::cast(effect_names(true));
   return names;
 }
 
@@ -238,7 +255,9 @@ void bind_cards(nb::module_& m) {
   m.attr("NAMES") = all_names();
   m.attr("TARGET_BITS") = target_bits();
   m.attr("RULES_VERSION") = kRulesVersion;
-  nb::class_<CardTable>(m, "CardTable", nb::dynamic_attr(), nb::is_weak_referenceable())
+  nb::class_<CardTable>(
+      m, "CardTable", nb::dynamic_attr(), nb::is_weak_referenceable(),
+      "Every card of a card set, compiled for the engine; `CardSet.table` makes it.")
       .def(
           "__init__",
           [](CardTable* self, const AnyDict& spec) {
@@ -254,10 +273,10 @@ void bind_cards(nb::module_& m) {
             if (const std::string fault = save_table(t, path); !fault.empty())
               raise_error("InvalidOption", fault);
           },
-          nb::arg("path"))
-      .def_ro("fingerprint", &CardTable::fingerprint)
-      .def_ro("ids", &CardTable::ids)
-      .def_ro("names", &CardTable::names);
+          nb::arg("path"), "Write the table to a file that the C++ tools read.")
+      .def_ro("fingerprint", &CardTable::fingerprint, "A number that differs if any card differs.")
+      .def_ro("ids", &CardTable::ids, "Card ids by number; the first is no card.")
+      .def_ro("names", &CardTable::names, "Card names by number; the first is no card.");
 }
 
 }  // namespace hs

@@ -32,6 +32,15 @@ nb::object winner(const GameObject& g) {
                                             : nb::none();
 }
 
+nb::object restore_game(nb::handle cls, Table table, const Bytes& data) {
+  GameObject g;
+  g.table = std::move(table);
+  const std::string fault = from_bytes(std::string(data.c_str(), data.size()), *g.table, g.state);
+  if (!fault.empty()) raise_error("CorruptState", fault);
+  if (g.state.redacted) raise_error("CorruptState", "these bytes are a player's view, not a game");
+  return instance(cls, g);
+}
+
 void bind_constants(nb::module_& m) {
   m.attr("ACTIONS") = kActions;
   m.attr("END_TURN") = kEndTurn;
@@ -51,37 +60,68 @@ void bind_constants(nb::module_& m) {
 
 void bind_game(nb::module_& m) {
   bind_constants(m);
-  nb::class_<GameObject>(m, "Game")
+  nb::class_<GameObject>(m, "Game", "One game, whole; `hs_env.Game` is its friendly face.")
       .def(
           "__init__",
-          [](GameObject* self, Table table, const std::array<std::vector<u16>, 2>& decks,
-             const std::array<u16, 2>& heroes, u64 seed, int first, bool mulligan, bool positions,
-             int turn_limit) {
-            const Setup setup =
-                make_setup(decks, heroes, seed, first, mulligan, positions, turn_limit);
-            expect_setup(*table, setup);
+          [](GameObject* self, const std::array<const DeckObject*, 2>& decks, const Rules& rules,
+             u64 seed, const GameObject* from) {
+            Start begin(decks, rules, seed, from);
             new (self) GameObject();
-            self->table = std::move(table);
-            start(self->state, *self->table, setup);
+            self->table = std::move(begin.table);
+            start(self->state, *self->table, begin.setup);
           },
-          nb::arg("table"), nb::arg("decks"), nb::arg("heroes"), nb::arg("seed"), nb::arg("first"),
-          nb::arg("mulligan"), nb::arg("positions"), nb::arg("turn_limit"))
-      .def_prop_ro("table", [](const GameObject& g) { return g.table; })
-      .def_prop_ro("to_play", [](const GameObject& g) { return to_play(g.state); })
-      .def_prop_ro("over", [](const GameObject& g) { return g.state.over != 0; })
-      .def_prop_ro("winner", &winner, nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
-      .def_prop_ro("turn", [](const GameObject& g) { return static_cast<int>(g.state.turn); })
-      .def_prop_ro("active", [](const GameObject& g) { return static_cast<int>(g.state.active); })
-      .def_prop_ro("first", [](const GameObject& g) { return static_cast<int>(g.state.first); })
-      .def_prop_ro("overflow", [](const GameObject& g) { return g.state.overflow != 0; })
-      .def("legal_actions", &action_list)
-      .def("apply", &apply_checked, nb::arg("action"))
+          nb::arg("decks"), nb::arg("rules"), nb::arg("seed"), nb::arg("start") = nb::none())
+      .def_prop_ro(
+          "table", [](const GameObject& g) { return g.table; },
+          "The compiled cards that the game is played with.")
+      .def_prop_ro(
+          "to_play", [](const GameObject& g) { return to_play(g.state); },
+          "The seat that decides now, 0 or 1; it need not be the one whose turn it is.")
+      .def_prop_ro(
+          "over", [](const GameObject& g) { return g.state.over != 0; },
+          "Whether the game has ended.")
+      .def_prop_ro("winner", &winner, nb::for_getter(nb::sig("def winner(self, /) -> int | None")),
+                   "The seat that has won, 0 or 1; None for a draw or a running game.")
+      .def_prop_ro(
+          "turn", [](const GameObject& g) { return static_cast<int>(g.state.turn); },
+          "Turns begun so far, of both players together; 0 during the mulligan.")
+      .def_prop_ro(
+          "active", [](const GameObject& g) { return static_cast<int>(g.state.active); },
+          "The seat whose turn it is.")
+      .def_prop_ro(
+          "first", [](const GameObject& g) { return static_cast<int>(g.state.first); },
+          "The seat that began.")
+      .def_prop_ro(
+          "overflow", [](const GameObject& g) { return g.state.overflow != 0; },
+          "Whether the game was ended as a draw because it outgrew the memory of a state.")
+      .def("legal_actions", &action_list,
+           R"(The legal actions of the seat to play, ascending; none when the game is over.
+
+They are rows of the action table in `docs/actions.md`; `describe` says in words what one does
+here, `mask` gives the same as zeros and ones. Exact: `apply` accepts these and no others.)")
+      .def("apply", &apply_checked, nb::arg("action"),
+           R"(Play an action and resolve all that follows, up to the next decision.
+
+Args:
+    action: One of `legal_actions`.
+
+Raises:
+    IllegalAction: It is not legal now; the message says why, and the game is unchanged.
+    GameOver: The game has ended.)")
       .def(
           "refusal", [](const GameObject& g, int a) { return refusal(g.state, *g.table, a); },
-          nb::arg("action"))
-      .def("find_fault", [](const GameObject& g) { return find_fault(g.state, *g.table); })
-      .def("find_untruth", [](const GameObject& g) { return find_untruth(g.state, *g.table); })
-      .def("clone", &copy_of<GameObject>)
+          nb::arg("action"), "Why an action is not legal now, as a sentence; empty if it is legal.")
+      .def(
+          "find_fault", [](const GameObject& g) { return find_fault(g.state, *g.table); },
+          "The first thing about the position that cannot be; empty if it is sound. For tests.")
+      .def(
+          "find_untruth", [](const GameObject& g) { return find_untruth(g.state, *g.table); },
+          "The first thing that a seat is sure of and that is not so; empty if there is none. For "
+          "tests.")
+      .def("clone", &copy_of<GameObject>, R"(An exact copy, dice included, that goes its own way.
+
+It can foresee what the game will roll, so it is for tests, replays and puzzles; a policy searches
+in `view.sample_world(seed)`.)")
       .def("__copy__", &copy_of<GameObject>)
       .def("__deepcopy__", [](nb::handle_t<GameObject> self, nb::handle) { return copy_of(self); })
       .def(
@@ -92,24 +132,20 @@ void bind_game(nb::module_& m) {
           },
           nb::is_operator(), nb::sig("def __eq__(self, arg: object, /) -> bool"))
       .def("__hash__", [](const GameObject& g) { return hash(g.state) >> 1; })
-      .def("to_bytes",
-           [](const GameObject& g) {
-             const std::string b = to_bytes(g.state, *g.table);
-             return Bytes(b.data(), b.size());
-           })
-      .def_static(
-          "restore",
-          [](nb::handle cls, Table table, const Bytes& data) {
-            GameObject g;
-            g.table = std::move(table);
-            const std::string fault =
-                from_bytes(std::string(data.c_str(), data.size()), *g.table, g.state);
-            if (!fault.empty()) raise_error("CorruptState", fault);
-            if (g.state.redacted)
-              raise_error("CorruptState", "these bytes are a player's view, not a game");
-            return instance(cls, g);
+      .def(
+          "to_bytes",
+          [](const GameObject& g) {
+            const std::string b = to_bytes(g.state, *g.table);
+            return Bytes(b.data(), b.size());
           },
-          nb::arg("cls"), nb::arg("table"), nb::arg("data"));
+          "The whole game as bytes, hidden things included; `Game.from_bytes` reads them again.");
+  m.def(
+      "renew_luck",
+      [](GameObject& g, u64 seed, bool shuffle) { renew_luck(g.state, seed, shuffle); },
+      nb::arg("game"), nb::arg("seed"), nb::arg("shuffle"),
+      "Give a game other dice, and its decks another order if they are to be shuffled.");
+  m.def("restore_game", &restore_game, nb::arg("cls"), nb::arg("table"), nb::arg("data"),
+        "The game of class `cls` that `to_bytes` saved.");
 }
 
 }  // namespace hs

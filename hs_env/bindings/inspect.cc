@@ -274,14 +274,15 @@ nb::object card_row(const GameState& state, const CardTable& table, u16 id) {
 
 void bind_inspect(nb::module_& m) {
   m.def(
-      "inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); },
-      nb::arg("game"));
+      "inspect", [](const GameObject& g) -> AnyDict { return Inspector(g).all(); }, nb::arg("game"),
+      "The whole game as plain data.");
   m.def(
       "inspect_entity", [](const GameObject& g, u16 id) { return card_row(g.state, *g.table, id); },
-      nb::arg("game"), nb::arg("id"));
+      nb::arg("game"), nb::arg("id"),
+      "One card as plain data, wherever it is; None if no card has this id.");
   m.def(
-      "inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); },
-      nb::arg("view"));
+      "inspect", [](const ViewObject& v) -> AnyDict { return Inspector(v).all(); }, nb::arg("view"),
+      "All that a seat may see as plain data.");
 }
 
 }  // namespace hs

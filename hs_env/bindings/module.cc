@@ -4,19 +4,6 @@
 
 namespace hs {
 
-Setup make_setup(const std::array<std::vector<u16>, 2>& decks, const std::array<u16, 2>& heroes,
-                 u64 seed, int first, bool mulligan, bool positions, int turn_limit) {
-  Setup s;
-  s.decks = decks;
-  s.heroes = heroes;
-  s.seed = seed;
-  s.first = first;
-  s.mulligan = mulligan;
-  s.positions = positions;
-  s.turn_limit = turn_limit;
-  return s;
-}
-
 DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls) {
   DiceScript script;
   for (auto [kind, value] : rolls) {
@@ -24,11 +11,6 @@ DiceScript read_rolls(const std::vector<std::pair<int, int>>& rolls) {
     script.rolls.push_back({static_cast<DiceScript::Kind>(kind), value});
   }
   return script;
-}
-
-void expect_setup(const CardTable& table, const Setup& setup) {
-  if (const std::string fault = find_fault(setup, table); !fault.empty())
-    raise_error("InvalidOption", fault);
 }
 
 void expect_weight(double weight) {
@@ -56,6 +38,7 @@ NB_MODULE(_core, m) {
   // Card sets are kept for the life of the process, and so are the tables they compile to.
   nb::set_leak_warnings(false);
   hs::bind_cards(m);
+  hs::bind_rules(m);
   hs::bind_game(m);
   hs::bind_view(m);
   hs::bind_batch(m);

@@ -51,14 +51,18 @@ nb::object deep_copy(nb::handle_t<Policy> self, nb::handle) {
 }  // namespace
 
 void bind_policies(nb::module_& m) {
-  nb::class_<Policy>(m, "Policy")
-      .def("reset", &Policy::reset, nb::arg("seed"))
-      .def("act", &act, nb::arg("view"))
-      .def("act_on_true_game", &act_on_true_game, nb::arg("game"))
-      .def_prop_ro("cheats", &Policy::cheats)
+  nb::class_<Policy>(m, "Policy",
+                     "A policy that decides in C++; matches of such policies need no Python.")
+      .def("reset", &Policy::reset, nb::arg("seed"),
+           "Prepare for a game; all its randomness comes from this seed.")
+      .def("act", &act, nb::arg("view"), "Choose a legal action for the seat of a view.")
+      .def("act_on_true_game", &act_on_true_game, nb::arg("game"),
+           "Choose with all cards open; only policies that cheat do so.")
+      .def_prop_ro("cheats", &Policy::cheats,
+                   "Whether it decides on the true game instead of a view.")
       .def(
           "clone", [](const Policy& p) { return p.clone().release(); },
-          nb::rv_policy::take_ownership)
+          nb::rv_policy::take_ownership, "A copy that goes its own way.")
       .def("__deepcopy__", &deep_copy, nb::arg("memo"));
 }
 

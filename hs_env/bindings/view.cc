@@ -85,36 +85,26 @@ std::vector<int> view_actions(const ViewObject& v) {
   return {legal.begin(), legal.begin() + n};
 }
 
-}  // namespace
+nb::object restore_view(nb::handle cls, Table table, const nb::bytes& data) {
+  ViewObject v;
+  v.table = std::move(table);
+  const std::string fault = from_bytes(std::string(data.c_str(), data.size()), *v.table, v.state);
+  if (!fault.empty()) raise_error("CorruptState", fault);
+  if (!v.state.redacted)
+    raise_error("CorruptState", "these bytes are a whole game, not a player's view");
+  return instance(cls, v);
+}
 
-void bind_view(nb::module_& m) {
-  m.attr("OBSERVATION") = layout_list(observation_layout());
-  m.attr("OBSERVATION_SIZE") = observation_size();
-  m.attr("CARD_IDS") = layout_list(card_id_layout());
-  m.attr("CARD_IDS_SIZE") = card_id_size();
-  m.def("write_observation", &write_observation<GameObject>, nb::arg("game"), nb::arg("seat"),
-        nb::arg("out"), nb::arg("mask"));
-  m.def("write_mask", &write_mask, nb::arg("game"), nb::arg("seat"), nb::arg("mask"));
-  nb::class_<ViewObject>(m, "View")
-      .def_static("of", &make_view, nb::arg("cls"), nb::arg("game"), nb::arg("seat"))
-      .def_static(
-          "restore",
-          [](nb::handle cls, Table table, const nb::bytes& data) {
-            ViewObject v;
-            v.table = std::move(table);
-            const std::string fault =
-                from_bytes(std::string(data.c_str(), data.size()), *v.table, v.state);
-            if (!fault.empty()) raise_error("CorruptState", fault);
-            if (!v.state.redacted)
-              raise_error("CorruptState", "these bytes are a whole game, not a player's view");
-            return instance(cls, v);
+void bind_view_class(nb::module_& m) {
+  nb::class_<ViewObject>(
+      m, "View", "What one seat may see of a game; `hs_env.PlayerView` is its friendly face.")
+      .def(
+          "to_bytes",
+          [](const ViewObject& v) {
+            const std::string b = to_bytes(v.state, *v.table);
+            return nb::bytes(b.data(), b.size());
           },
-          nb::arg("cls"), nb::arg("table"), nb::arg("data"))
-      .def("to_bytes",
-           [](const ViewObject& v) {
-             const std::string b = to_bytes(v.state, *v.table);
-             return nb::bytes(b.data(), b.size());
-           })
+          "All that the seat may see as bytes; nothing hidden is in them.")
       .def(
           "__eq__",
           [](const ViewObject& a, const ViewObject& b) {
@@ -125,34 +115,70 @@ void bind_view(nb::module_& m) {
       .def("__hash__", [](const ViewObject& v) { return hash(v.state) >> 1; })
       .def("__copy__", &copy_of<ViewObject>)
       .def("__deepcopy__", [](nb::handle_t<ViewObject> self, nb::handle) { return copy_of(self); })
-      .def_prop_ro("table", [](const ViewObject& v) { return v.table; })
-      .def_prop_ro("seat", &seat_of)
-      .def_prop_ro("to_play", [](const ViewObject& v) { return to_play(v.state); })
-      .def_prop_ro("over", [](const ViewObject& v) { return v.state.over != 0; })
+      .def_prop_ro(
+          "table", [](const ViewObject& v) { return v.table; },
+          "The compiled cards that the game is played with.")
+      .def_prop_ro("seat", &seat_of, "Whose view this is, 0 or 1.")
+      .def_prop_ro(
+          "to_play", [](const ViewObject& v) { return to_play(v.state); },
+          "The seat that decides now.")
+      .def_prop_ro(
+          "over", [](const ViewObject& v) { return v.state.over != 0; },
+          "Whether the game has ended.")
       .def_prop_ro(
           "winner",
           [](const ViewObject& v) {
             return v.state.over && v.state.winner < 2 ? nb::cast(static_cast<int>(v.state.winner))
                                                       : nb::none();
           },
-          nb::for_getter(nb::sig("def winner(self, /) -> int | None")))
-      .def_prop_ro("turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); })
-      .def("legal_actions", &view_actions)
-      .def(
-          "write_observation",
-          [](const ViewObject& v, Floats out, Mask mask) {
-            write_observation(v, seat_of(v), out, mask);
-          },
-          nb::arg("out"), nb::arg("mask"))
-      .def(
-          "write_card_ids",
-          [](const ViewObject& v, Ids out) {
-            expect_size(out.size(), card_id_size(), "the card number buffer");
-            observe_cards(v.state, seat_of(v), out.data());
-          },
-          nb::arg("out"))
-      .def("world", &make_world, nb::arg("game_cls"), nb::arg("seed"), nb::arg("decks"),
-           nb::arg("or_any"));
+          nb::for_getter(nb::sig("def winner(self, /) -> int | None")),
+          "The seat that has won, 0 or 1; None for a draw or a running game.")
+      .def_prop_ro(
+          "turn", [](const ViewObject& v) { return static_cast<int>(v.state.turn); },
+          "Turns begun so far, of both players together; 0 during the mulligan.")
+      .def("legal_actions", &view_actions,
+           R"(The legal actions of this seat, ascending; none when it is not the one to decide.
+
+They are rows of the action table in `docs/actions.md`; `describe` says in words what one does
+here, `mask` gives the same as zeros and ones.)");
+}
+
+}  // namespace
+
+void bind_view(nb::module_& m) {
+  m.attr("OBSERVATION") = layout_list(observation_layout());
+  m.attr("OBSERVATION_SIZE") = observation_size();
+  m.attr("OBSERVATION_VERSION") = kObservationVersion;
+  m.attr("CARD_IDS") = layout_list(card_id_layout());
+  m.attr("CARD_IDS_SIZE") = card_id_size();
+  m.def("write_observation", &write_observation<GameObject>, nb::arg("game"), nb::arg("seat"),
+        nb::arg("out"), nb::arg("mask"),
+        "Write what a seat observes and its legal actions into arrays.");
+  m.def("write_mask", &write_mask, nb::arg("game"), nb::arg("seat"), nb::arg("mask"),
+        "Write the legal actions of a seat into an array; all zero if it does not decide now.");
+  bind_view_class(m);
+  m.def("view_of", &make_view, nb::arg("cls"), nb::arg("game"), nb::arg("seat"),
+        "The view of class `cls` that a seat has of a game.");
+  m.def("restore_view", &restore_view, nb::arg("cls"), nb::arg("table"), nb::arg("data"),
+        "The view of class `cls` that `to_bytes` saved.");
+  m.def(
+      "world_of", &make_world, nb::arg("view"), nb::arg("game_cls"), nb::arg("seed"),
+      nb::arg("decks"), nb::arg("or_any"),
+      "A full game of class `game_cls` that the seat of a view could not tell from the real one.");
+  m.def(
+      "write_view",
+      [](const ViewObject& v, Floats out, Mask mask) {
+        write_observation(v, seat_of(v), out, mask);
+      },
+      nb::arg("view"), nb::arg("out"), nb::arg("mask"),
+      "Write the observation and the legal actions of a view into arrays.");
+  m.def(
+      "write_card_ids",
+      [](const ViewObject& v, Ids out) {
+        expect_size(out.size(), card_id_size(), "the card number buffer");
+        observe_cards(v.state, seat_of(v), out.data());
+      },
+      nb::arg("view"), nb::arg("out"), "Write the card numbers of a view into an array.");
 }
 
 }  // namespace hs

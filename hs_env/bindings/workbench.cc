@@ -26,16 +26,15 @@ struct Bench {
 };
 
 nb::object open_game(nb::handle cls, Table table, const std::array<u16, 2>& heroes, u64 seed,
-                     int active, int turn, int turn_limit, bool positions) {
-  Setup setup;
-  setup.heroes = heroes;
-  setup.turn_limit = turn_limit;
-  expect_setup(*table, setup);
+                     int active, int turn, const Rules& rules) {
+  for (const u16 hero : heroes)
+    if (const std::string fault = find_fault({}, hero, *table); !fault.empty())
+      raise_error("InvalidOption", fault);
   check_seat(active);
-  expect_within("the turn", turn, 0, turn_limit);
+  expect_within("the turn", turn, 0, rules.turn_limit);
   GameObject g;
   g.table = std::move(table);
-  open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, turn_limit, positions});
+  open_board(g.state, *g.table, BoardSetup{heroes, seed, active, turn, rules});
   return instance(cls, g);
 }
 
@@ -250,57 +249,88 @@ auto effect(Result (Workbench::*method)(Args...), Checks... checks) {
 }
 
 void bind_placing(nb::class_<Bench>& c) {
-  c.def("place_hand", on(&Workbench::place_hand, hand_room, card, any))
-      .def("place_minion", on(&Workbench::place_minion, board_room, minion, any, position))
-      .def("place_weapon", on(&Workbench::place_weapon, free_hand, weapon, any))
-      .def("place_secret", on(&Workbench::place_secret, secret_room, secret, any))
-      .def("place_deck", on(&Workbench::place_deck, deck_room, card, any))
-      .def("place_aside", on(&Workbench::place_aside, seat, card, any))
-      .def("bury", on(&Workbench::bury, seat, minion, any))
-      .def("set_power", on(&Workbench::set_power, seat, power))
-      .def("settle", on(&Workbench::settle));
+  c.def("place_hand", on(&Workbench::place_hand, hand_room, card, any),
+        "Put a card into a hand; nothing reacts. Returns its id, or 0 if there is no room.")
+      .def("place_minion", on(&Workbench::place_minion, board_room, minion, any, position),
+           "Put a minion on the board at a position, -1 for the right end; nothing reacts.")
+      .def("place_weapon", on(&Workbench::place_weapon, free_hand, weapon, any),
+           "Put a weapon into play; nothing reacts.")
+      .def("place_secret", on(&Workbench::place_secret, secret_room, secret, any),
+           "Put a secret into play; nothing reacts.")
+      .def("place_deck", on(&Workbench::place_deck, deck_room, card, any),
+           "Put a card on top of a deck; nothing reacts.")
+      .def("place_aside", on(&Workbench::place_aside, seat, card, any),
+           "Make a card that is nowhere yet, for `equip`, `shuffle_in` and `put_on_top`.")
+      .def("bury", on(&Workbench::bury, seat, minion, any), "Add a minion to those that died.")
+      .def("set_power", on(&Workbench::set_power, seat, power),
+           "Replace a hero power; nothing reacts.")
+      .def("settle", on(&Workbench::settle), "Bring auras up to date when all cards are in place.");
 }
 
 void bind_editing(nb::class_<Bench>& c) {
-  c.def("enchant", on(&Workbench::enchant, thing, change, change, change, source, seat))
-      .def("enchant_by", on(&Workbench::enchant_by, thing, source, seat))
-      .def("grant", on(&Workbench::grant, entity, keywords))
-      .def("strip", on(&Workbench::strip, entity, keywords))
-      .def("mute", on(&Workbench::mute, entity))
-      .def("set_damage", on(&Workbench::set_damage, entity, amount))
-      .def("set_attacks", on(&Workbench::set_attacks, entity, attacks))
-      .def("set_progress", on(&Workbench::set_progress, entity, amount))
-      .def("set_flag", on(&Workbench::set_flag, thing, flags, any))
-      .def("set_mana", on(&Workbench::set_mana, seat, mana))
-      .def("set_crystals", on(&Workbench::set_crystals, seat, mana))
-      .def("set_overload", on(&Workbench::set_overload, seat, mana, mana))
-      .def("set_armor", on(&Workbench::set_armor, seat, amount))
-      .def("set_fatigue", on(&Workbench::set_fatigue, seat, amount))
-      .def("set_counter", on(&Workbench::set_counter, seat, counter, change))
-      .def("set_health", on(&Workbench::set_health, in_play, health));
+  c.def("enchant", on(&Workbench::enchant, thing, change, change, change, source, seat),
+        "Change attack, health and cost of a card by an enchantment; nothing reacts.")
+      .def("enchant_by", on(&Workbench::enchant_by, thing, source, seat),
+           "Attach what the text of another card attaches. Returns how many enchantments.")
+      .def("grant", on(&Workbench::grant, entity, keywords),
+           "Give keywords to a card; nothing reacts.")
+      .def("strip", on(&Workbench::strip, entity, keywords),
+           "Take keywords from a card; nothing reacts.")
+      .def("mute", on(&Workbench::mute, entity),
+           "Make a minion one that was silenced some time ago.")
+      .def("set_damage", on(&Workbench::set_damage, entity, amount),
+           "Set how much a character is hurt.")
+      .def("set_attacks", on(&Workbench::set_attacks, entity, attacks),
+           "Set how often a character has attacked this turn.")
+      .def("set_progress", on(&Workbench::set_progress, entity, amount),
+           "Set a card's own counter.")
+      .def("set_flag", on(&Workbench::set_flag, thing, flags, any), "Set or clear one of `FLAGS`.")
+      .def("set_mana", on(&Workbench::set_mana, seat, mana),
+           "Set the mana that a player can spend.")
+      .def("set_crystals", on(&Workbench::set_crystals, seat, mana),
+           "Set the mana crystals of a player.")
+      .def("set_overload", on(&Workbench::set_overload, seat, mana, mana),
+           "Set the crystals that are locked now and those that will be.")
+      .def("set_armor", on(&Workbench::set_armor, seat, amount), "Set the armor of a hero.")
+      .def("set_fatigue", on(&Workbench::set_fatigue, seat, amount),
+           "Set the damage of the last draw from an empty deck.")
+      .def("set_counter", on(&Workbench::set_counter, seat, counter, change),
+           "Set something that the game counts for a player.")
+      .def("set_health", on(&Workbench::set_health, in_play, health),
+           "Set the health of a character; its maximum rises if it must.");
 }
 
 void bind_effects(nb::class_<Bench>& c) {
-  c.def("given", effect(&Workbench::given, in_hand))
-      .def("summoned", effect(&Workbench::summoned, on_board))
-      .def("draw", effect(&Workbench::draw, seat))
-      .def("draw_card", effect(&Workbench::draw_card, in_deck))
-      .def("equip", effect(&Workbench::equip, loose_weapon))
-      .def("destroy", effect(&Workbench::destroy, destructible))
-      .def("silence", effect(&Workbench::silence, on_board))
-      .def("damage", effect(&Workbench::damage, in_play, amount))
-      .def("heal", effect(&Workbench::heal, in_play, amount))
-      .def("bounce", effect(&Workbench::bounce, on_board))
-      .def("steal", effect(&Workbench::steal, destructible, seat))
-      .def("transform", effect(&Workbench::transform, on_board, minion))
-      .def("discard", effect(&Workbench::discard, in_hand))
-      .def("shuffle_in", effect(&Workbench::shuffle_in, movable, deck_room))
-      .def("put_on_top", effect(&Workbench::put_on_top, movable, deck_room))
-      .def("fatigue", effect(&Workbench::fatigue, seat))
-      .def("replace_hero", effect(&Workbench::replace_hero, seat, hero))
-      .def("replace_power", effect(&Workbench::replace_power, seat, power))
-      .def("concede", on(&Workbench::concede, seat))
-      .def("update", effect(&Workbench::update));
+  c.def("given", effect(&Workbench::given, in_hand), "Tell of a card just placed in a hand.")
+      .def("summoned", effect(&Workbench::summoned, on_board),
+           "Tell of a minion just placed on the board.")
+      .def("draw", effect(&Workbench::draw, seat),
+           "Let a player draw. Returns the card's id, or 0 if none was drawn or it burned.")
+      .def("draw_card", effect(&Workbench::draw_card, in_deck), "Draw this card out of its deck.")
+      .def("equip", effect(&Workbench::equip, loose_weapon), "Equip a weapon that was set aside.")
+      .def("destroy", effect(&Workbench::destroy, destructible), "Destroy a card in play.")
+      .def("silence", effect(&Workbench::silence, on_board), "Silence a minion.")
+      .def("damage", effect(&Workbench::damage, in_play, amount), "Hurt a character.")
+      .def("heal", effect(&Workbench::heal, in_play, amount), "Heal a character.")
+      .def("bounce", effect(&Workbench::bounce, on_board), "Return a minion to its owner's hand.")
+      .def("steal", effect(&Workbench::steal, destructible, seat),
+           "Give a card in play to the other player.")
+      .def("transform", effect(&Workbench::transform, on_board, minion),
+           "Transform a minion into another card.")
+      .def("discard", effect(&Workbench::discard, in_hand), "Discard a card.")
+      .def("shuffle_in", effect(&Workbench::shuffle_in, movable, deck_room),
+           "Shuffle a card into a deck.")
+      .def("put_on_top", effect(&Workbench::put_on_top, movable, deck_room),
+           "Put a card on top of a deck.")
+      .def("fatigue", effect(&Workbench::fatigue, seat),
+           "Hurt a player as a draw from an empty deck does.")
+      .def("replace_hero", effect(&Workbench::replace_hero, seat, hero),
+           "Replace a hero: health and power are the new hero's, armor is 0.")
+      .def("replace_power", effect(&Workbench::replace_power, seat, power),
+           "Replace a hero power by one that is ready to be used.")
+      .def("concede", on(&Workbench::concede, seat), "Let a player give up, whatever is pending.")
+      .def("update", effect(&Workbench::update),
+           "Bring auras up to date after edits, and let die what has no health left.");
 }
 
 nb::dict flag_numbers() {
@@ -322,8 +352,8 @@ void bind_workbench(nb::module_& m) {
   m.attr("STAT_MAX") = kStatMax;
   m.attr("DIED_MAX") = kDiedMax;
   m.def("open_game", &open_game, nb::arg("cls"), nb::arg("table"), nb::arg("heroes"),
-        nb::arg("seed"), nb::arg("active"), nb::arg("turn"), nb::arg("turn_limit"),
-        nb::arg("positions"));
+        nb::arg("seed"), nb::arg("active"), nb::arg("turn"), nb::arg("rules"),
+        "A game of class `cls` with two heroes and nothing else, to be filled on a `Workbench`.");
   m.def(
       "assign",
       [](GameObject& to, const GameObject& from) {
@@ -331,19 +361,19 @@ void bind_workbench(nb::module_& m) {
           raise_error("InvalidOption", "the two games are played with different card sets");
         to.state = from.state;
       },
-      nb::arg("to"), nb::arg("from_"));
+      nb::arg("to"), nb::arg("from_"), "Make one game equal to another.");
   m.def(
       "set_positions", [](GameObject& g, bool ask) { g.state.positions = ask; }, nb::arg("game"),
-      nb::arg("ask"));
+      nb::arg("ask"), "Say whether a game asks where minions go.");
   m.def(
       "targets", [](GameObject& g, u16 id) { return Workbench(g.state, *g.table).targets(id); },
-      nb::arg("game"), nb::arg("id"));
+      nb::arg("game"), nb::arg("id"), "Ids of all that a card may be aimed at now.");
   m.def(
       "auras_on",
       [](GameObject& g, u16 id) {
         return aura_list(*g.table, Workbench(g.state, *g.table).auras_on(id));
       },
-      nb::arg("game"), nb::arg("id"));
+      nb::arg("game"), nb::arg("id"), "What each aura gives to a card, as dictionaries.");
   m.def(
       "holds",
       [](GameObject& g, u16 id, const std::vector<i32>& condition) {
@@ -351,8 +381,10 @@ void bind_workbench(nb::module_& m) {
           raise_error("InvalidOption", fault);
         return Workbench(g.state, *g.table).holds(id, condition);
       },
-      nb::arg("game"), nb::arg("id"), nb::arg("condition"));
-  nb::class_<Bench> bench(m, "Workbench");
+      nb::arg("game"), nb::arg("id"), nb::arg("condition"),
+      "Whether a compiled condition holds for a card, as it would if it were played now.");
+  nb::class_<Bench> bench(
+      m, "Workbench", "Edits a game from outside the rules; what `hs_env.Scenario` is made of.");
   bench
       .def(
           "__init__",
@@ -365,10 +397,14 @@ void bind_workbench(nb::module_& m) {
             new (self) Bench(g, &list);
           },
           nb::arg("game"), nb::arg("rolls").none(), nb::keep_alive<1, 2>())
-      .def("act", &act, nb::arg("action"))
-      .def("told", &told)
-      .def_prop_ro("used", [](const Bench& b) { return b.script.used; })
-      .def_prop_ro("error", [](const Bench& b) { return b.script.error; });
+      .def("act", &act, nb::arg("action"), "Play a legal action with the scripted rolls.")
+      .def("told", &told, "What has happened to cards since it was asked last.")
+      .def_prop_ro(
+          "used", [](const Bench& b) { return b.script.used; },
+          "How many scripted rolls were used.")
+      .def_prop_ro(
+          "error", [](const Bench& b) { return b.script.error; },
+          "Why a scripted roll did not fit; empty if all did.");
   bind_placing(bench);
   bind_editing(bench);
   bind_effects(bench);

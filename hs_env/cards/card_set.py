@@ -8,13 +8,16 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from hs_env.cards import facts as card_facts
 from hs_env.cards.definition import CUSTOM, Definition, define
 from hs_env.cards.describe import describe
-from hs_env.cards.words._entries import STATS, Entry
+from hs_env.cards.search import FoundCards, OneOrMore, search
+from hs_env.cards.words._entries import CHANGEABLE, STATS, Entry, unknown_parts
 from hs_env.errors import CardError, UnknownCard
+from hs_env.wording import in_words
 
 if TYPE_CHECKING:
     from hs_env import _core
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
 
 NOT_CARD_FOLDERS = ("data", "words")
 MOST_CARDS = 65_000  # the engine numbers them in 16 bits
-SET_OF_FOLDER = {file.removesuffix(".csv"): name for name, file in card_facts.SET_FILES.items()}
 
 
 class CardSet:
@@ -36,20 +38,40 @@ class CardSet:
 
     Numbers of cards (`index`) come from the card data and are the same in every set; cards of
     your own are numbered after them.
+
+    Attributes:
+        name: Of the profile, or "custom".
+        profile: What it was made from.
+        definitions: Every card in the order of its number, those not implemented too.
+        by_id: The same cards by id.
     """
 
     def __init__(
         self, definitions: Collection[Definition], profile: Profile, name: str = "custom"
     ) -> None:
-        self.name = name
-        self.profile = profile
-        self.definitions = tuple(definitions)
-        self._by_id = {d.id: d for d in self.definitions}
+        cards = tuple(definitions)
+        by_id = MappingProxyType({d.id: d for d in cards})
+        vars(self).update(name=name, profile=profile, definitions=cards, by_id=by_id)
+
+    name: str
+    profile: Profile
+    definitions: tuple[Definition, ...]
+    by_id: Mapping[str, Definition]
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # Tables and checked decks are kept for as long as a card set lives.
+        raise AttributeError(
+            f"a card set cannot be changed, so {name!r} cannot be set: `with_cards` and "
+            "`with_changes` make new ones"
+        )
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a card set cannot be changed, so {name!r} cannot be deleted")
 
     def __reduce__(self) -> tuple[Any, ...]:
         from hs_env.cards.profiles import profile
 
-        if self.name == self.profile.name:
+        if self.is_shipped:
             return profile, (self.name,)
         return CardSet, (self.definitions, self.profile, self.name)
 
@@ -58,6 +80,11 @@ class CardSet:
 
     def __repr__(self) -> str:
         return f"<CardSet {self.name}: {len(self._implemented)} cards>"
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it is a profile as it comes, without cards or changes of your own."""
+        return self.name == self.profile.name
 
     @cached_property
     def deck_cards(self) -> frozenset[str] | None:
@@ -80,7 +107,7 @@ class CardSet:
     def _by_name(self) -> dict[str, Definition]:
         names: dict[str, Definition] = {}
         for d in sorted(self.definitions, key=lambda d: (not d.implemented, not d.collectible)):
-            names.setdefault(d.name.lower(), d)
+            names.setdefault(card_facts.fold(d.name), d)
         return names
 
     @cached_property
@@ -97,11 +124,12 @@ class CardSet:
         Raises:
             UnknownCard: No card is called that; the message suggests close names.
         """
-        found = self._by_id.get(name_or_id) or self._by_name.get(name_or_id.lower())
-        if found is not None:
-            return found
-        card_facts.load().find(name_or_id)  # raises with suggestions
-        raise UnknownCard(f"no card is called {name_or_id!r}")
+        if not isinstance(name_or_id, str):
+            raise UnknownCard(f"expected a card id or name, got {in_words(name_or_id)}")
+        found = self.by_id.get(name_or_id) or self._by_name.get(card_facts.fold(name_or_id))
+        if found is None:
+            raise card_facts.no_such_card(name_or_id, self.definitions)
+        return found
 
     def get(self, index: int) -> Definition:
         """The card with this number."""
@@ -110,6 +138,63 @@ class CardSet:
     def describe(self, name_or_id: str) -> str:
         """What a card does, in sentences made from its entry."""
         return describe(self.find(name_or_id), self.find)
+
+    def search(
+        self,
+        text: str | None = None,
+        *,
+        card_class: OneOrMore[str] | None = None,
+        cost: OneOrMore[int] | None = None,
+        type: OneOrMore[str] | None = None,
+        keyword: OneOrMore[str] | None = None,
+        set: OneOrMore[str] | None = None,
+        rarity: OneOrMore[str] | None = None,
+        race: OneOrMore[str] | None = None,
+        attack: OneOrMore[int] | None = None,
+        health: OneOrMore[int] | None = None,
+        among: str = "decks",
+    ) -> FoundCards:
+        """Find the cards that meet every condition, ordered by cost, then by name.
+
+            cards.search(card_class=("mage", "neutral"), cost=range(3), type="minion")
+            cards.search("freeze", keyword="battlecry")
+
+        Names are read in any case. Several values of a condition mean any of them, but for
+        `keyword`, where they mean all.
+
+        Args:
+            text: Part of the name or of the sentence that describes the card.
+            card_class: Such as "mage" or "neutral". Cards of several classes are of each.
+            cost: Mana: a number, or several such as `range(3)`.
+            type: "minion", "spell", "weapon", "hero" or "hero_power".
+            keyword: An ability or kind of effect, such as "taunt", "deathrattle" or "overload".
+            set: Such as "EXPERT1" or "classic"; "custom" for cards of your own.
+            rarity: Such as "legendary".
+            race: The tribe, such as "dragon".
+            attack: Of minions and weapons.
+            health: Of minions and heroes; durability of weapons.
+            among: "decks" for the cards that decks of this set may hold, "implemented" for
+                tokens, heroes and hero powers as well, "all" for those not implemented too.
+
+        Raises:
+            InvalidOption: A value is none that cards have; the message lists those there are.
+        """
+        return search(
+            self,
+            text=text,
+            among=among,
+            conditions={
+                "card_class": card_class,
+                "cost": cost,
+                "type": type,
+                "keyword": keyword,
+                "set": set,
+                "rarity": rarity,
+                "race": race,
+                "attack": attack,
+                "health": health,
+            },
+        )
 
     def with_cards(self, cards: Mapping[str, Entry]) -> CardSet:
         """A set that also has these cards. An id that exists gets the new entry.
@@ -129,7 +214,7 @@ class CardSet:
         for card_id, entry in cards.items():
             if not isinstance(entry, Entry):
                 raise CardError(f"{card_id!r} expects an entry such as Minion(...), got {entry!r}")
-            old = self._by_id.get(card_id)
+            old = self.by_id.get(card_id)
             index = old.index if old else len(definitions) + 1
             full = replace(entry, stats={**self.profile.numbers(card_id), **entry.stats})
             made = self.profile.place(define(index, card_id, facts.by_id.get(card_id), full))
@@ -153,9 +238,9 @@ class CardSet:
                 raise CardError(f"{d.name} is not implemented, so it cannot be changed")
             stats = {key: value for key, value in parts.items() if key in STATS}
             rest = {key: value for key, value in parts.items() if key not in STATS}
-            unknown = rest.keys() - Entry.__dataclass_fields__.keys()
+            unknown = rest.keys() - CHANGEABLE
             if unknown:
-                raise CardError(f"{d.name}: unknown part {', '.join(sorted(unknown))}")
+                raise unknown_parts(d.name, sorted(map(str, unknown)), (*STATS, *CHANGEABLE))
             entries[d.id] = replace(d.entry, stats={**d.entry.stats, **stats}, **rest)
         return self.with_cards(entries)
 
@@ -199,9 +284,7 @@ def build() -> tuple[Definition, ...]:
         entry, where = all_entries.pop(f.id, (None, ""))
         definitions.append(define(f.index, f.id, f, entry, where))
     for card_id, (entry, where) in sorted(all_entries.items()):
-        if "cost" not in entry.stats:
-            raise CardError(f"{where}: no card data for {card_id!r}, and it states no cost")
-        folder = where.partition("/")[0]
+        set_name = card_facts.SET_OF_FOLDER[where.partition("/")[0]]
         number = len(definitions) + 1
-        definitions.append(define(number, card_id, None, entry, where, SET_OF_FOLDER[folder]))
+        definitions.append(define(number, card_id, None, entry, where, set_name))
     return tuple(definitions)

@@ -6,7 +6,6 @@ auras, enchantments and pools into lists the programs point to. Errors name the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +13,8 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.definition import Definition
-from hs_env.cards.words._base import PLAYERS, Word, encode_operand, words_of
+from hs_env.cards.effects import CardStats, features
+from hs_env.cards.words._base import PLAYERS, Word, encode_operand, snake, words_of
 from hs_env.cards.words._conditions import (
     AnyCondition,
     Chance,
@@ -43,11 +43,6 @@ from hs_env.cards.words._values import CountOf, PlayerStat, RandomNumber
 from hs_env.errors import CardError
 
 STEADY_SELECTORS = ("Self", "Host", "Hero", "Weapon", "PowerOf", "Minions", "Characters")
-
-
-def snake(name: str) -> str:
-    """CamelCase as snake_case: how the engine's names are written in Python."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 OPS: dict[str, dict[str, int]] = {
@@ -91,6 +86,7 @@ class Compiler:
     def __init__(self, definitions: Sequence[Definition]) -> None:
         self.definitions = definitions
         self.numbers = {d.id: d.index for d in definitions}
+        self.stats = CardStats(definitions)
         self.code: list[int] = self.end()
         self.triggers: list[dict[str, int]] = []
         self.auras: list[dict[str, Any]] = []
@@ -243,6 +239,7 @@ class Compiler:
             row["hero_power"] = self._hero_power(d)
         if d.entry is not None:
             row |= self._effects(d)
+            row["effects"], row["effects_in_play"] = features(d, self.stats)
         return row
 
     def _hero_power(self, d: Definition) -> int:

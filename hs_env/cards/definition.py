@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
 from hs_env import _core
 from hs_env.cards.facts import CardFacts
 from hs_env.cards.words._actions import Missiles
-from hs_env.cards.words._base import MOST_NESTED, STAT_MAX, Word, depth_of, shown, words_of
+from hs_env.cards.words._base import MOST_NESTED, STAT_MAX, Word, depth_of, shown, snake, words_of
 from hs_env.cards.words._conditions import Compare, Exists
 from hs_env.cards.words._enchant import SPELL_DAMAGE_MOST
 from hs_env.cards.words._entries import Entry, Target
@@ -78,6 +78,24 @@ NAMES = {
 }
 MORTAL = ("MINION", "WEAPON", "HERO")
 
+#: What the engine notes of cards in the same lists as their abilities, for its own use.
+_NOTES = {
+    "no_spell_damage",
+    "double_spell_damage",
+    "discover",  # printed on few of the cards that do it
+    "collectible",
+    "implemented",
+    "in_decks",
+    "neighbours",
+}
+#: Every keyword and kind of effect that players know by name.
+MECHANICS = tuple(
+    sorted(
+        {snake(name) for table in ("keywords", "marks") for name in _core.NAMES[table]} - _NOTES
+        | {"overload", "spell_damage"}
+    )
+)
+
 TARGET_MODES = {
     "REQ_TARGET_TO_PLAY": "required",
     "REQ_TARGET_IF_AVAILABLE": "if_available",
@@ -143,12 +161,38 @@ def target_of(facts: CardFacts) -> Target | None:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Definition:
     """A card as one card set has it.
 
     `implemented` is false for cards that are only known by their facts: they have a number, so
     that numbers never change, but cannot be played.
+
+    Attributes:
+        index: Its number, the same in every card set; cards of your own come last.
+        id: Such as "CS2_029".
+        name: In English.
+        type: "MINION", "SPELL", "WEAPON", "HERO" or "HERO_POWER".
+        card_class: Such as "MAGE"; "NEUTRAL" if it has several.
+        classes: The classes that may put it in a deck; ("NEUTRAL",) means all.
+        race: The tribe, such as "BEAST", or "".
+        rarity: "FREE", "COMMON", "RARE", "EPIC", "LEGENDARY" or "".
+        set: Such as "EXPERT1"; "CUSTOM" for cards of your own.
+        cost: Mana.
+        attack: Of a minion or weapon.
+        health: Of a minion or hero; durability of a weapon.
+        armor: What a hero card gives.
+        spell_damage: Its bonus while in play.
+        overload: Mana crystals it locks next turn.
+        collectible: Whether decks may hold it by the rules of deck building.
+        keywords: Abilities it has, such as "taunt".
+        marks: What kinds of effect it has, such as "deathrattle", and what the engine notes of it.
+        hero_power: Id of a hero's power.
+        target: Who it may be aimed at.
+        needs: What must be there to play it.
+        entry: What it does, in words; None if it is not implemented.
+        in_pools: Whether random effects may yield it.
+        where: The file of its entry, for messages.
     """
 
     index: int
@@ -187,6 +231,23 @@ class Definition:
         playable = self.type != "HERO" or self.cost > 0
         return self.implemented and self.collectible and playable
 
+    @property
+    def mechanics(self) -> tuple[str, ...]:
+        """Keywords and kinds of effect that players know by name, such as "taunt" or "combo"."""
+        words = [w for w in (*self.keywords, *self.marks) if w in MECHANICS]
+        words += [name for name in ("overload", "spell_damage") if getattr(self, name)]
+        return tuple(sorted(words))
+
+    def __repr__(self) -> str:
+        race = f" ({self.race.capitalize()})" if self.race else ""
+        kind = self.type.lower().replace("_", " ")
+        body = f", {self.attack}/{self.health}" if self.type in ("MINION", "WEAPON") else ""
+        state = "" if self.implemented else ", not implemented"
+        return (
+            f"<{self.name} ({self.id}): {self.cost} mana, "
+            f"{'/'.join(self.classes).lower()} {kind}{race}{body}{state}>"
+        )
+
     def fits(self, pool: Pool) -> bool:
         """Whether a random pool may yield this card."""
         if not (self.implemented and self.collectible and self.in_pools):
@@ -205,6 +266,34 @@ class Definition:
         return pool.keyword is None or pool.keyword in self.keywords
 
 
+@dataclass(frozen=True)
+class _Stated:
+    """What is known of a card: by its entry, or else by the card data, or else by default."""
+
+    facts: CardFacts | None
+    own: Mapping[str, Any]
+
+    def get(self, name: str, default: Any) -> Any:
+        """The value of a stat."""
+        if name in self.own:
+            return self.own[name]
+        return getattr(self.facts, name) if self.facts else default
+
+    def number(self, name: str) -> int:
+        """A stat that is 0 unless something says otherwise."""
+        return int(self.get(name, 0) or 0)
+
+    def upper(self, name: str, default: str) -> str:
+        """A stat that is a name from one of the engine's lists."""
+        return str(self.get(name, default)).upper()
+
+    def classes(self) -> tuple[str, ...]:
+        """The classes that may put the card in a deck."""
+        if self.facts and self.facts.classes and "card_class" not in self.own:
+            return self.facts.classes
+        return (self.upper("card_class", "NEUTRAL"),)
+
+
 def define(
     index: int,
     card_id: str,
@@ -214,65 +303,74 @@ def define(
     set_name: str = CUSTOM,
 ) -> Definition:
     """Join a card's facts with its entry; what the entry states itself wins."""
-    own: dict[str, Any] = dict(entry.stats) if entry else {}
+    kind = (entry.type if entry else "") or (facts.type if facts else "MINION")
     if entry is not None:
         try:
             _check_words(entry)
             _check_stats(entry)
+            if facts is None:
+                _check_nothing_missing(entry, kind)
         except CardError as error:
             raise CardError(f'{where}"{card_id}" ({entry.name}): {error}') from None
-    markers = facts.markers if facts else frozenset()
-    tags = facts.keywords if facts else frozenset()
-    keywords = {KEYWORD_TAGS[t] for t in tags if t in KEYWORD_TAGS}
-    kind = (entry.type if entry else "") or (facts.type if facts else "MINION")
-    if "FREEZE" in tags and kind in ("MINION", "WEAPON"):
-        keywords.add("freezes")
-    if "keywords" in own:
-        keywords = set(_words(own["keywords"]))
-    if entry is not None and any(isinstance(a, Missiles) for a in (*entry.play, *entry.combo)):
-        keywords.add("no_spell_damage")  # it adds hits, not damage to each
-    marks = {MARK_TAGS[m] for m in markers if m in MARK_TAGS}
-    marks |= _own_marks(entry, kind)
-    in_decks = kind in ("MINION", "SPELL", "WEAPON")
-    collectible = bool(own.get("collectible", facts.collectible if facts else in_decks))
-    if collectible:
-        marks.add("collectible")
-    if entry is not None:
-        marks.add("implemented")
-    card_class = str(own.get("card_class", facts.card_class if facts else "NEUTRAL")).upper()
-    race = str(own.get("race", facts.race if facts else "")).upper()
-
-    def fact(name: str) -> int:
-        return int(own.get(name, getattr(facts, name) if facts else 0) or 0)
-
+    stated = _Stated(facts, entry.stats if entry else {})
+    collectible = bool(stated.get("collectible", kind in ("MINION", "SPELL", "WEAPON")))
+    race = stated.upper("race", "")
     return Definition(
         index=index,
         id=card_id,
         name=entry.name if entry else facts.name if facts else card_id,
         type=kind,
-        card_class=card_class,
-        classes=facts.classes
-        if facts and facts.classes and "card_class" not in own
-        else (card_class,),
+        card_class=stated.upper("card_class", "NEUTRAL"),
+        classes=stated.classes(),
         race=RACE_NAMES.get(race, race),
-        rarity=str(own.get("rarity", facts.rarity if facts else "COMMON")).upper(),
+        rarity=stated.upper("rarity", "COMMON"),
         set=facts.set if facts else set_name,
-        cost=fact("cost"),
-        attack=fact("attack"),
-        health=fact("health"),
-        armor=fact("armor"),
-        spell_damage=fact("spell_damage"),
-        overload=fact("overload"),
+        cost=stated.number("cost"),
+        attack=stated.number("attack"),
+        health=stated.number("health"),
+        armor=stated.number("armor"),
+        spell_damage=stated.number("spell_damage"),
+        overload=stated.number("overload"),
         collectible=collectible,
-        keywords=tuple(sorted(keywords)),
-        marks=tuple(sorted(marks)),
-        hero_power=own.get("hero_power", facts.hero_power if facts else None),
+        keywords=_keywords(facts, entry, kind),
+        marks=_marks(facts, entry, kind, collectible=collectible),
+        hero_power=stated.get("hero_power", None),
         target=entry.target if entry and entry.target else target_of(facts) if facts else None,
         needs=_needs(facts),
         entry=entry,
-        in_pools="QUEST" not in markers and "DONT_PICK_FROM_SUBSETS" not in tags,
+        in_pools=_in_pools(facts),
         where=where,
     )
+
+
+def _keywords(facts: CardFacts | None, entry: Entry | None, kind: str) -> tuple[str, ...]:
+    tags = facts.keywords if facts else frozenset()
+    keywords = {KEYWORD_TAGS[t] for t in tags if t in KEYWORD_TAGS}
+    if "FREEZE" in tags and kind in ("MINION", "WEAPON"):
+        keywords.add("freezes")
+    if entry is not None and "keywords" in entry.stats:
+        keywords = set(_words(entry.stats["keywords"]))
+    if entry is not None and any(isinstance(a, Missiles) for a in (*entry.play, *entry.combo)):
+        keywords.add("no_spell_damage")  # it adds hits, not damage to each
+    return tuple(sorted(keywords))
+
+
+def _marks(
+    facts: CardFacts | None, entry: Entry | None, kind: str, *, collectible: bool
+) -> tuple[str, ...]:
+    marks = {MARK_TAGS[m] for m in (facts.markers if facts else ()) if m in MARK_TAGS}
+    marks |= _own_marks(entry, kind)
+    if collectible:
+        marks.add("collectible")
+    if entry is not None:
+        marks.add("implemented")
+    return tuple(sorted(marks))
+
+
+def _in_pools(facts: CardFacts | None) -> bool:
+    if facts is None:
+        return True
+    return "QUEST" not in facts.markers and "DONT_PICK_FROM_SUBSETS" not in facts.keywords
 
 
 def _check_words(entry: Entry) -> None:
@@ -324,6 +422,18 @@ def _check_stats(entry: Entry) -> None:
         )
     if own.get("hero_power") is not None:
         need(isinstance(own["hero_power"], str), "hero_power", "a card id")
+
+
+def _check_nothing_missing(entry: Entry, kind: str) -> None:
+    """Refuse a card without card data that leaves out a number it cannot do without.
+
+    Heroes that begin the game are not played, so they have no cost.
+    """
+    needed = {"cost": kind != "HERO", "health": kind in ("MINION", "WEAPON")}
+    missing = [name for name, has_to_be in needed.items() if has_to_be and name not in entry.stats]
+    if missing:
+        said = " and ".join(f"{name}=..." for name in missing)
+        raise CardError(f"state {said}: a new card has no card data to take that from")
 
 
 def _words(value: str | Iterable[str]) -> tuple[str, ...]:

@@ -6,12 +6,13 @@ build of the game. They say nothing about which cards are implemented.
 
 import csv
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import itemgetter
 from pathlib import Path
 from types import MappingProxyType
+from typing import Protocol
 
 from hs_env.errors import UnknownCard
 from hs_env.wording import in_words
@@ -38,6 +39,11 @@ SET_FILES: Mapping[str, str] = MappingProxyType(
         "GILNEAS": "witchwood.csv",
         "BOOMSDAY": "boomsday.csv",
     }
+)
+
+#: The set in each folder of card files, which are named like the files in `data/`.
+SET_OF_FOLDER: Mapping[str, str] = MappingProxyType(
+    {file.removesuffix(".csv"): name for name, file in SET_FILES.items()}
 )
 
 #: The columns of every file. An empty cell means 0, none, or an empty list.
@@ -160,7 +166,7 @@ class Facts:
         card = self.by_id.get(name_or_id)
         if card is not None:
             return card
-        named = self._by_name.get(_fold(name_or_id), ())
+        named = self._by_name.get(fold(name_or_id), ())
         if named and (len(named) == 1 or named[0].collectible):
             return named[0]
         raise self._unknown(name_or_id, named)
@@ -170,7 +176,7 @@ class Facts:
         """Cards by folded name, the collectible one first."""
         names: dict[str, tuple[CardFacts, ...]] = {}
         for card in sorted(self.all, key=lambda card: not card.collectible):
-            key = _fold(card.name)
+            key = fold(card.name)
             names[key] = (*names.get(key, ()), card)
         return names
 
@@ -178,14 +184,30 @@ class Facts:
         if named:
             ids = ", ".join(card.id for card in named)
             return UnknownCard(f'{len(named)} tokens are named "{wanted}"; use an id: {ids}')
-        close = self._suggest(wanted)
-        hint = f"; did you mean {', '.join(close)}?" if close else ""
-        return UnknownCard(f'no card has the id or name "{wanted}"{hint}')
+        return no_such_card(wanted, self.all)
 
-    def _suggest(self, wanted: str) -> list[str]:
-        known = {_fold(card.id): f"{card.id} ({card.name})" for card in self.all}
-        known |= {key: f'"{cards[0].name}"' for key, cards in self._by_name.items()}
-        return [known[key] for key in difflib.get_close_matches(_fold(wanted), known, n=3)]
+
+class Named(Protocol):
+    """Anything with the id and the name of a card."""
+
+    @property
+    def id(self) -> str:
+        """Card id."""
+
+    @property
+    def name(self) -> str:
+        """English name."""
+
+
+def no_such_card(wanted: str, cards: Iterable[Named]) -> UnknownCard:
+    """The error for a card that is none of these; it suggests the closest ones."""
+    known: dict[str, str] = {}
+    for card in cards:
+        known.setdefault(fold(card.name), f'"{card.name}"')
+        known.setdefault(fold(card.id), f"{card.id} ({card.name})")
+    close = [known[key] for key in difflib.get_close_matches(fold(wanted), known, n=3)]
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    return UnknownCard(f'no card has the id or name "{wanted}"{hint}')
 
 
 @cache
@@ -268,5 +290,6 @@ def _requirements(cell: str) -> tuple[tuple[str, int], ...]:
     return tuple((name, int(number or 0)) for name, _, number in pairs)
 
 
-def _fold(name: str) -> str:
+def fold(name: str) -> str:
+    """A name as it is looked up: in any case, with any apostrophe."""
     return name.strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()

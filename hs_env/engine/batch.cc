@@ -18,6 +18,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
   Setup mine = setup;
   mine.seed = seed;
   start(s, t, mine);
+  const int turns_before = setup.from ? s.turn : 0;
   Random dice{mix(seed ^ 0x0123456789abcdefull)};
   while (!s.over) {
     if (s.choice.kind == Pending::None)
@@ -32,7 +33,7 @@ void play_out(const CardTable& t, const Setup& setup, u64 seed, GameState& s,
     ++total.draws;
   const bool alive = s.entities[hero_slot(0)].health() > 0 && s.entities[hero_slot(1)].health() > 0;
   total.timeouts += s.winner == 2 && alive && !s.overflow;
-  total.turns += s.turn;
+  total.turns += static_cast<u64>(s.turn - turns_before);
   total.overflows += s.overflow;
   total.checksum += mix(hash(s));
 }
@@ -107,13 +108,18 @@ VectorGames::VectorGames(std::shared_ptr<const CardTable> table, int games, cons
     : options_(options),
       rows_(static_cast<std::size_t>(games)),
       workers_(std::min(options.threads, games)) {
-  configure(std::move(table), setup);
+  configure(std::move(table), setup, options.seat);
 }
 
-void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup) {
+void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup& setup,
+                            Seating seat) {
   dealt_ = false;
+  options_.seat = seat;
   table_ = std::move(table);
-  for (Row& row : rows_) row.setup = setup;
+  for (Row& row : rows_) {
+    row.setup = setup;
+    row.ended.reset();
+  }
 }
 
 void VectorGames::for_rows(const std::function<void(int)>& work) {
@@ -160,13 +166,20 @@ void VectorGames::begin(Row& row, int index) {
 
 void VectorGames::deal(Row& row, int index) {
   row.setup.seed = game_seed(row.seed, row.episode);
-  row.seat = options_.seat == 2 ? static_cast<int>((row.episode + static_cast<u64>(index)) & 1)
-                                : options_.seat;
+  row.seat = own_seat(row, index);
   row.steps = 0;
   ++row.episode;
   ++row.tries;
   start(row.state, *table_, row.setup);
   if (!row.pool.empty()) choose_opponent(row);
+}
+
+int VectorGames::own_seat(const Row& row, int index) const {
+  switch (options_.seat) {
+    case Seating::Alternating: return static_cast<int>((row.episode + static_cast<u64>(index)) & 1);
+    case Seating::Tossed: return static_cast<int>(policy_seed(row.setup.seed) & 1);
+    default: return static_cast<int>(options_.seat);
+  }
 }
 
 void VectorGames::choose_opponent(Row& row) {
@@ -220,7 +233,7 @@ bool VectorGames::native_turns(Row& row, Policy& policy) const {
   return true;
 }
 
-bool VectorGames::settle(int index, const Buffers& out) const {
+bool VectorGames::settle(int index, const Buffers& out) {
   const auto i = static_cast<std::size_t>(index);
   const Row& row = rows_[i];
   const bool over = row.lost || row.state.over;
@@ -246,9 +259,10 @@ void VectorGames::write(int index, const Buffers& out) {
                    out.card_ids + i * static_cast<std::size_t>(card_id_size()));
 }
 
-void VectorGames::write_final(int index, const Buffers& out) const {
+void VectorGames::write_final(int index, const Buffers& out) {
   const auto i = static_cast<std::size_t>(index);
-  const Row& row = rows_[i];
+  Row& row = rows_[i];
+  if (options_.keep_final) row.ended = std::make_unique<Ended>(Ended{row.state, row.seat});
   observe(row.state, *table_, row.seat,
           out.final_observations + i * static_cast<std::size_t>(observation_size()), nullptr);
   if (out.final_card_ids)

@@ -19,10 +19,10 @@ struct PlayoutTotals {
   u64 draws = 0;
   u64 actions = 0;     ///< decisions of the action table, follow-ups not counted
   u64 follow_ups = 0;  ///< answers to pending decisions
-  u64 turns = 0;
-  u64 timeouts = 0;   ///< draws by the turn limit
-  u64 overflows = 0;  ///< draws by a limit of the engine
-  u64 checksum = 0;   ///< of every final state; does not depend on the number of threads
+  u64 turns = 0;       ///< from where the games begin
+  u64 timeouts = 0;    ///< draws by the turn limit
+  u64 overflows = 0;   ///< draws by a limit of the engine
+  u64 checksum = 0;    ///< of every final state; does not depend on the number of threads
 };
 
 /// Called with the number of games done; returns false to stop early.
@@ -44,11 +44,22 @@ PlayoutTotals random_games(const CardTable& table, const Setup& setup, u64 games
 /// row has stopped are the buffers whole.
 class VectorGames {
  public:
+  /// Which seat the caller holds: always the same, in turns from game to game and from row to row,
+  /// or by a toss that the seed of the game decides.
+  enum class Seating { First, Second, Alternating, Tossed };
+
   struct Options {
-    int seat = 0;       ///< the caller's seat: 0, 1, or 2 for alternating
-    int max_steps = 0;  ///< actions of the caller before a game is cut off; 0: never
-    bool lose = false;  ///< an illegal action loses the game instead of being refused
+    Seating seat = Seating::First;
+    int max_steps = 0;        ///< actions of the caller before a game is cut off; 0: never
+    bool lose = false;        ///< an illegal action loses the game instead of being refused
+    bool keep_final = false;  ///< keep the last position of games that have ended
     int threads = 1;
+  };
+
+  /// How a game looked when it ended.
+  struct Ended {
+    GameState state;
+    int seat;  ///< the caller's
   };
 
   /// Where rows are written: arrays of the caller with one entry, or one row, for each game.
@@ -96,7 +107,11 @@ class VectorGames {
   /// Whether some rows wait for `answer` and `go_on`.
   bool waits() const { return stopped_ > 0; }
   /// New games begin like this, from the next reset on. The seed in it is not used.
-  void configure(std::shared_ptr<const CardTable> table, const Setup& setup);
+  void configure(std::shared_ptr<const CardTable> table, const Setup& setup, Seating seat);
+  /// The same for one row, with the table of all.
+  void configure_row(int row, const Setup& setup) {
+    rows_[static_cast<std::size_t>(row)].setup = setup;
+  }
   /// Who plays against the caller from the next reset on. Every game takes one of them, which its
   /// seed decides, and every row has copies of its own. Null: decides outside. None at all: the
   /// opponent plays at random, from one stream of dice for all games of a row.
@@ -131,6 +146,11 @@ class VectorGames {
   /// One uniformly random legal action of the caller for each game; 0 where it has none.
   void sample_actions(u64 seed, i32* out) const;
   const GameState& state(int row) const { return rows_[static_cast<std::size_t>(row)].state; }
+  int seat(int row) const { return rows_[static_cast<std::size_t>(row)].seat; }
+  /// The last game that ended in a row since it was configured. Null: none, or they are not kept.
+  const Ended* last_ended(int row) const {
+    return rows_[static_cast<std::size_t>(row)].ended.get();
+  }
   const std::shared_ptr<const CardTable>& table() const { return table_; }
 
  private:
@@ -153,6 +173,7 @@ class VectorGames {
     std::vector<std::unique_ptr<Policy>> pool;
     std::optional<int> refused;
     std::exception_ptr thrown;
+    std::unique_ptr<Ended> ended;
     /// The caller's legal actions. A copy: the mask in the caller's buffer may be changed.
     std::array<i8, kActions> mask;
 
@@ -165,6 +186,8 @@ class VectorGames {
   /// Deals the next game of a row that has finished one.
   void begin(Row& row, int index);
   void deal(Row& row, int index);
+  /// The caller's seat in the game that a row is about to play.
+  int own_seat(const Row& row, int index) const;
   /// Takes the opponent that the game's seed decides, and prepares it if it is native.
   void choose_opponent(Row& row);
 
@@ -177,10 +200,10 @@ class VectorGames {
   bool native_turns(Row& row, Policy& policy) const;
 
   /// Writes the reward and flags of a step. Returns whether the game has ended.
-  bool settle(int index, const Buffers& out) const;
+  bool settle(int index, const Buffers& out);
   /// Writes what the caller sees, and keeps its mask.
   void write(int index, const Buffers& out);
-  void write_final(int index, const Buffers& out) const;
+  void write_final(int index, const Buffers& out);
   void for_rows(const std::function<void(int)>& work);
   /// Works on every row; `work` returns false where it has to stop. What it throws stops the row
   /// and is kept for `stops`. Returns how many rows have stopped.

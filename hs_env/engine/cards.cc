@@ -83,6 +83,24 @@ void list_lurking(CardTable& t) {
     }
 }
 
+EffectRows rows_of(const CardEffects& effects) {
+  EffectRows rows;
+  for (std::size_t i = 0, k = 0; i < kEffects; ++i) {
+    const auto divisor = static_cast<float>(kEffectFeatures[i].divisor);
+    rows.whole[i] = static_cast<float>(effects.whole[i]) / divisor;
+    if (kEffectFeatures[i].lasting)
+      rows.lasting[k++] = static_cast<float>(effects.lasting[i]) / divisor;
+  }
+  return rows;
+}
+
+/// Cards that come without effects have none.
+void make_effect_rows(CardTable& t) {
+  t.effects.resize(t.cards.size());
+  t.effect_rows.clear();
+  for (const CardEffects& e : t.effects) t.effect_rows.push_back(rows_of(e));
+}
+
 /// What auras do, and which cards and enchantments have which.
 void note_auras(CardTable& t) {
   for (auto& a : t.auras) {
@@ -146,6 +164,7 @@ void CardTable::seal() {
   for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
   list_secrets(*this);
   list_lurking(*this);
+  make_effect_rows(*this);
   fingerprint = fingerprint_of(*this);
 }
 

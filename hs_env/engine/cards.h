@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "hs_env/engine/effect_features.h"
 #include "hs_env/engine/types.h"
 
 namespace hs {
@@ -162,9 +163,11 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<OfferDef> offers;
   std::vector<std::string> names;
   std::vector<std::string> ids;
+  std::vector<CardEffects> effects;  ///< by card, for observations only: not in the fingerprint
   u16 coin = 0;
-  u32 events_far = 0;    ///< of all cards; `seal` fills it in
-  std::vector<u64> far;  ///< bit per card: has triggers in hand or deck; likewise
+  std::vector<EffectRows> effect_rows;  ///< `effects`, divided; `seal` fills it in
+  u32 events_far = 0;                   ///< of all cards; likewise
+  std::vector<u64> far;                 ///< bit per card: has triggers in hand or deck; likewise
   /// A trigger of a card in a deck, whose condition both players can see.
   struct Lurker {
     u16 card;
@@ -184,7 +187,7 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
     std::array<u32, 32> events{};  ///< what each of them reacts openly to
   };
   std::array<Secrets, static_cast<std::size_t>(Class::Count)> open_secrets{};
-  u64 fingerprint = 0;  ///< of everything above; saved states carry it
+  u64 fingerprint = 0;  ///< of all that rules look at; saved states carry it
 
   /// The card with this number.
   const CardDef& operator[](u16 card) const { return cards[card]; }

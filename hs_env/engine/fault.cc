@@ -770,15 +770,11 @@ std::string find_fault(const GameState& state, const CardTable& table) {
   return Inspector(state, table).find();
 }
 
-std::string find_fault(const Setup& setup, const CardTable& table) {
-  if (setup.first < -1 || setup.first > 1)
-    return "The first seat is 0, 1 or -1, not " + num(setup.first) + ".";
-  if (setup.turn_limit < 1 || setup.turn_limit > 255)
-    return "The turn limit is 1 to 255, not " + num(setup.turn_limit) + ".";
-  for (std::size_t seat = 0; seat < 2; ++seat)
-    if (std::string fault = find_fault(setup.decks[seat], setup.heroes[seat], table);
-        !fault.empty())
-      return fault;
+std::string find_fault(const Rules& rules) {
+  if (rules.first < -1 || rules.first > 1)
+    return "The first seat is 0, 1 or -1, not " + num(rules.first) + ".";
+  if (rules.turn_limit < 1 || rules.turn_limit > 255)
+    return "The turn limit is 1 to 255, not " + num(rules.turn_limit) + ".";
   return "";
 }
 

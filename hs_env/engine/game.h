@@ -2,6 +2,7 @@
 // in this folder lists the other headers that are open to code outside.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -39,19 +40,27 @@ constexpr int kActions = kChoose + kOptionsMax;       ///< how many rows there a
 constexpr int kMulliganDone = 10;                     ///< the answer that ends a mulligan
 static_assert(kActions == 272);
 
+/// What may be agreed on before a game, whoever plays and with whatever decks.
+struct Rules {
+  int first = -1;               ///< the seat that begins: 0, 1, or -1: the seed decides
+  bool mulligan = true;         ///< otherwise the game begins with the first turn
+  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
+  int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
+};
+
 /// How a game begins.
 struct Setup {
   std::array<std::vector<u16>, 2> decks;  ///< cards by seat, in any order
   std::array<u16, 2> heroes{};            ///< likewise
   u64 seed = 0;                           ///< of all dice of the game
-  int first = -1;                         ///< 0, 1, or -1: the seed decides
-  bool mulligan = true;                   ///< otherwise the game begins with the first turn
-  bool positions = true;        ///< ask where a minion goes; otherwise it goes to the right
-  int turn_limit = kTurnLimit;  ///< turns of both players together, then the game is a draw
+  Rules rules;                            ///< what the game is played by
+  /// A position to begin with instead of a deal, with the luck of the seed; decks, heroes and rules
+  /// are as they are there. It is not over.
+  std::shared_ptr<const GameState> from;
 };
 
-/// Deals a new game and stops at its first decision. Precondition: `find_fault(setup, table)` finds
-/// nothing.
+/// Deals a new game, or takes up the position that is given, and stops at the first decision.
+/// Precondition: `find_fault` finds nothing in the decks and rules.
 void start(GameState& state, const CardTable& table, const Setup& setup);
 
 /// The seat that decides now. Meaningless when the game is over.
@@ -134,6 +143,10 @@ struct Belief {
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
                          const Belief& belief, GameState& out);
 
+/// Gives a game other luck: from now on its dice come from this seed, and so do both deck orders if
+/// they are to be shuffled. All that lies open stays, and so do both hands.
+void renew_luck(GameState& state, u64 seed, bool shuffle);
+
 // --- Saving ---------------------------------------------------------------------------------
 
 /// The state as bytes that `from_bytes` reads, on any machine; bytes.cc describes the format.
@@ -144,8 +157,8 @@ std::string from_bytes(const std::string& bytes, const CardTable& table, GameSta
 /// Returns an empty string, or the first thing about a state that cannot be. Any bytes may be
 /// given, and the views of a seat as well.
 std::string find_fault(const GameState& state, const CardTable& table);
-/// The same for how a game is to begin.
-std::string find_fault(const Setup& setup, const CardTable& table);
+/// The same for the rules of a game.
+std::string find_fault(const Rules& rules);
 /// The same for a deck and its hero.
 std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
 /// A number that is the same for equal states; for others it differs but by rare chance.

@@ -14,6 +14,12 @@ constexpr float kStat = 1.0f / 10.0f;
 constexpr float kHealth = 1.0f / 30.0f;
 constexpr int kOffered = 4;  ///< options of a Pick that are described in full
 
+/// The features that are there for each card, followed by those of its effects.
+std::vector<std::string> with_effects(std::vector<std::string> features, bool lasting) {
+  for (const std::string& name : effect_names(lasting)) features.push_back("effect_" + name);
+  return features;
+}
+
 const std::vector<std::string> kGameFeatures = {
     "turn/30", "my_turn", "i_went_first", "turns_left/90", "revealed_mine/30", "revealed_foe/30"};
 const std::vector<std::string> kPlayerFeatures = {"health/30",
@@ -53,23 +59,26 @@ const std::vector<std::string> kPlayerFeatures = {"health/30",
                                                   "cards_played_this_turn/10",
                                                   "jade_golems/10",
                                                   "power_usable"};
-const std::vector<std::string> kMinionFeatures = {
-    "present",         "attack/10",   "health/10",   "max_health/10",
-    "damage/10",       "cost/10",     "can_attack",  "attacks_left/2",
-    "arrived",         "frozen",      "silenced",    "taunt",
-    "divine_shield",   "charge",      "rush",        "windfury",
-    "stealth",         "poisonous",   "lifesteal",   "freezes",
-    "immune",          "elusive",     "cant_attack", "cant_attack_heroes",
-    "spell_damage/10", "deathrattle", "trigger",     "aura",
-    "enchantments/10", "beast",       "demon",       "dragon",
-    "elemental",       "mech",        "murloc",      "pirate",
-    "totem",           "all_tribes"};
-const std::vector<std::string> kCardFeatures = {
-    "present",         "minion",       "spell",         "weapon",   "hero",       "cost/10",
-    "printed_cost/10", "attack/10",    "health/10",     "playable", "taunt",      "divine_shield",
-    "charge",          "rush",         "windfury",      "stealth",  "poisonous",  "lifesteal",
-    "battlecry",       "deathrattle",  "combo",         "secret",   "choose_one", "overload/10",
-    "spell_damage/10", "takes_target", "to_be_replaced"};
+const std::vector<std::string> kMinionFeatures =
+    with_effects({"present",         "attack/10",   "health/10",   "max_health/10",
+                  "damage/10",       "cost/10",     "can_attack",  "attacks_left/2",
+                  "arrived",         "frozen",      "silenced",    "taunt",
+                  "divine_shield",   "charge",      "rush",        "windfury",
+                  "stealth",         "poisonous",   "lifesteal",   "freezes",
+                  "immune",          "elusive",     "cant_attack", "cant_attack_heroes",
+                  "spell_damage/10", "deathrattle", "trigger",     "aura",
+                  "enchantments/10", "beast",       "demon",       "dragon",
+                  "elemental",       "mech",        "murloc",      "pirate",
+                  "totem",           "all_tribes"},
+                 true);
+const std::vector<std::string> kCardFeatures = with_effects(
+    {"present",         "minion",       "spell",          "weapon",   "hero",       "cost/10",
+     "printed_cost/10", "attack/10",    "health/10",      "playable", "taunt",      "divine_shield",
+     "charge",          "rush",         "windfury",       "stealth",  "poisonous",  "lifesteal",
+     "battlecry",       "deathrattle",  "combo",          "secret",   "choose_one", "overload/10",
+     "spell_damage/10", "takes_target", "to_be_replaced", "beast",    "demon",      "dragon",
+     "elemental",       "mech",         "murloc",         "pirate",   "totem",      "all_tribes"},
+    false);
 const std::vector<std::string> kFoeCardFeatures = {
     "present", "known", "place_known", "minion",    "spell",
     "weapon",  "hero",  "cost/10",     "attack/10", "health/10"};
@@ -90,7 +99,7 @@ int size_of(const std::vector<Slice>& slices) {
   return last.offset + last.count * static_cast<int>(last.features.size());
 }
 
-/// Writes features one after the other.
+/// Writes features one after the other. What is skipped is 0.
 class Pen {
  public:
   explicit Pen(float* out) : at_(out) {}
@@ -100,10 +109,20 @@ class Pen {
     for (u32 m : masks) bit((has & m) != 0);
   }
   void one_hot(int which, int n) {
-    if (which >= 0 && which < n) at_[which] = 1.0f;
+    float* const first = at_;
+    skip(static_cast<std::size_t>(n));
+    if (which >= 0 && which < n) first[which] = 1.0f;
+  }
+  template <std::size_t n>
+  void row(const std::array<float, n>& numbers) {
+    std::memcpy(at_, numbers.data(), sizeof numbers);
     at_ += n;
   }
-  void skip(std::size_t n) { at_ += n; }
+  void skip(std::size_t n) {
+    std::memset(at_, 0, n * sizeof *at_);
+    at_ += n;
+  }
+  void skip_to(const float* end) { skip(static_cast<std::size_t>(end - at_)); }
 
  private:
   float* at_;
@@ -121,7 +140,6 @@ class Observer {
   }
 
   void write(float* out) {
-    std::memset(out, 0, sizeof(float) * static_cast<std::size_t>(observation_size()));
     Pen pen(out);
     game(pen);
     player(pen, me);
@@ -131,6 +149,7 @@ class Observer {
     hand(pen);
     foe_hand(pen);
     pending(pen);
+    pen.skip_to(out + observation_size());
   }
 
  private:
@@ -223,6 +242,14 @@ class Observer {
     pen.bit(trigger);
     pen.bit(aura);
     pen.num(enchants, kStat);
+    tribe(pen, d);
+    if (silenced)
+      pen.skip(kLastingEffects);
+    else
+      pen.row(t.effect_rows[e.card].lasting);
+  }
+
+  void tribe(Pen& pen, const CardDef& d) {
     pen.one_hot(static_cast<int>(d.race) - 1, static_cast<int>(Race::Count) - 1);
   }
 
@@ -249,6 +276,8 @@ class Observer {
     pen.num(d.spell_damage, kStat);
     pen.bit(d.target.mode != TargetMode::None);
     pen.bit(e.is(flag::Marked));
+    tribe(pen, d);
+    pen.row(t.effect_rows[e.card].whole);
   }
 
   void hand(Pen& pen) {
@@ -307,6 +336,14 @@ class Observer {
 };
 
 }  // namespace
+
+std::vector<std::string> effect_names(bool lasting) {
+  std::vector<std::string> names;
+  for (const EffectFeature& f : kEffectFeatures)
+    if (f.lasting || !lasting)
+      names.push_back(f.divisor == 1 ? f.name : f.name + ("/" + std::to_string(f.divisor)));
+  return names;
+}
 
 const std::vector<Slice>& observation_layout() {
   static const std::vector<Slice> layout = lay_out({

@@ -16,6 +16,13 @@ struct Slice {
   std::vector<std::string> features;
 };
 
+/// Grows when the layout changes: what was learned from one version cannot read another.
+constexpr int kObservationVersion = 2;
+
+/// What the features of effects are called, in order: "damage/10", "silence". All of them, or
+/// those that minions in play have.
+std::vector<std::string> effect_names(bool lasting);
+
 /// The layout, in order. Built once.
 const std::vector<Slice>& observation_layout();
 /// How many floats that is.

@@ -10,6 +10,16 @@ namespace hs {
 
 namespace {
 
+/// The seed of the dice of a game whose luck comes from another seed.
+constexpr u64 dice_seed(u64 seed) { return mix(seed ^ 0x77a1d5a6c0ffee11ull); }
+
+/// Puts both decks into a random order.
+void shuffle_decks(GameState& s, Random& dice) {
+  for (int seat = 0; seat < 2; ++seat)
+    for (int i = s.players[seat].deck_n - 1; i > 0; --i)
+      std::swap(s.decks[seat][i], s.decks[seat][dice.below(static_cast<u32>(i + 1))]);
+}
+
 /// Fills in one world. Works on the output state only.
 class Dealer {
  public:
@@ -18,7 +28,7 @@ class Dealer {
 
   std::string deal() {
     if (auto fault = deal_hidden(s, t, foe, belief, dice); !fault.empty()) return fault;
-    shuffle_decks();
+    shuffle_decks(s, dice);
     if (auto fault = fill_options(); !fault.empty()) return fault;
     mix_hand();
     number_everything();
@@ -33,12 +43,6 @@ class Dealer {
   Random dice;
   const Belief& belief;
   Engine engine;
-
-  void shuffle_decks() {
-    for (int seat = 0; seat < 2; ++seat)
-      for (int i = s.players[seat].deck_n - 1; i > 0; --i)
-        std::swap(s.decks[seat][i], s.decks[seat][dice.below(static_cast<u32>(i + 1))]);
-  }
 
   /// What the foe is discovering, or has just discovered, comes from what the effect offers: first
   /// what was kept, which later offers may ask about, then the options, no two of them alike, then
@@ -112,8 +116,14 @@ std::string sample_world(const GameState& redacted, const CardTable& t, u64 seed
   out = redacted;
   const int seat = redacted.redacted - 1;
   out.redacted = 0;
-  out.seed = mix(seed ^ 0x77a1d5a6c0ffee11ull);
+  out.seed = dice_seed(seed);
   return Dealer(out, t, seat, seed, belief).deal();
+}
+
+void renew_luck(GameState& state, u64 seed, bool shuffle) {
+  state.seed = dice_seed(seed);
+  Random dice{mix(seed) ^ 0x3c6ef372u};
+  if (shuffle) shuffle_decks(state, dice);
 }
 
 }  // namespace hs

@@ -7,16 +7,21 @@
 namespace hs {
 
 void start(GameState& s, const CardTable& t, const Setup& setup) {
+  if (setup.from) {
+    s = *setup.from;
+    renew_luck(s, setup.seed, true);
+    return;
+  }
   s = GameState{};
   s.seed = setup.seed;
-  s.positions = setup.positions;
-  s.mulligan = setup.mulligan;
-  s.turn_limit = static_cast<u8>(setup.turn_limit);
+  s.positions = setup.rules.positions;
+  s.mulligan = setup.rules.mulligan;
+  s.turn_limit = static_cast<u8>(setup.rules.turn_limit);
   s.next_id = s.next_order = 1;
   s.stale = stale::Board | stale::Something;
   Engine g(s, t);
-  s.first =
-      static_cast<u8>(setup.first >= 0 ? setup.first : static_cast<int>(g.roll(Stream::Setup, 2)));
+  s.first = static_cast<u8>(setup.rules.first >= 0 ? setup.rules.first
+                                                   : static_cast<int>(g.roll(Stream::Setup, 2)));
   s.active = s.first;
   s.used[0] = 0xf;
   for (int seat = 0; seat < 2; ++seat) {

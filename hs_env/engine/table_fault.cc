@@ -413,6 +413,10 @@ class Inspector {
       code_.word('k', o.source);
       code_.word('f', o.filter);
     }
+    for (const CardEffects& e : t.effects) {
+      check_effects(e.whole);
+      check_effects(e.lasting);
+    }
     for (const auto& pool : t.pools)
       for (u16 card : pool) within("a card of a pool", card, 1, last_card());
   }
@@ -441,6 +445,7 @@ class Inspector {
     within("the number of enchantments", static_cast<long long>(t.enchants.size()), 2, most);
     within("the number of offers", static_cast<long long>(t.offers.size()), 0, most);
     within("the number of words", static_cast<long long>(t.code.size()), 1, (1 << 23) - 1);
+    need(t.effects.size() == t.cards.size(), "the cards and their effects differ in number");
     within("the coin", t.coin, 0, last_card());
     need(op_of(t.code[0]) == static_cast<int>(Action::End), "the code does not begin with an End");
     need(t.enchants[kStolen].steals, "the second enchantment is not the one of stolen minions");
@@ -502,6 +507,13 @@ class Inspector {
     within("the duration", static_cast<int>(e.until), 0, kDurations - 1);
   }
 
+  static void check_effects(const std::array<i8, kEffects>& effects) {
+    for (std::size_t i = 0; i < kEffects; ++i)
+      if (kEffectFeatures[i].divisor == 1)
+        within("a bit of an effect", effects[i], 0, 1);
+      else
+        within("an amount of an effect", effects[i], -kEffectMost, kEffectMost);
+  }
   static void check_keywords(u32 mask) {
     need(!(mask >> static_cast<int>(KeywordBit::Count)), "an unknown keyword");
   }

@@ -9,7 +9,7 @@ namespace hs {
 
 namespace {
 
-constexpr u64 kMagic = 0x0002'4c42'5441'5348ull;  // "HSATBL", layout 2
+constexpr u64 kMagic = 0x0003'4c42'5441'5348ull;  // "HSATBL", layout 3
 constexpr u64 kMost = 1u << 24;                   ///< elements in one list; more is a broken file
 
 class Writer {
@@ -81,6 +81,7 @@ void visit(File& file, Table& t) {
   file.list(t.enchants);
   file.lists(t.pools);
   file.list(t.offers);
+  file.list(t.effects);
   file.lists(t.names);
   file.lists(t.ids);
   file.one(t.coin);

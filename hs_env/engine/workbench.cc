@@ -10,10 +10,9 @@ void open_board(GameState& s, const CardTable& t, const BoardSetup& setup) {
   Setup empty;
   empty.heroes = setup.heroes;
   empty.seed = setup.seed;
-  empty.first = setup.turn % 2 ? setup.active : other(setup.active);
-  if (!setup.turn) empty.first = setup.active;
-  empty.positions = setup.positions;
-  empty.turn_limit = setup.turn_limit;
+  empty.rules = setup.rules;
+  empty.rules.first = setup.turn % 2 ? setup.active : other(setup.active);
+  if (!setup.turn) empty.rules.first = setup.active;
   start(s, t, empty);
   if (!setup.turn) return;
   s.mulligan = 0;

@@ -19,8 +19,7 @@ struct BoardSetup {
   u64 seed = 0;
   int active = 0;
   int turn = 1;  ///< 0: the mulligan is pending
-  int turn_limit = kTurnLimit;
-  bool positions = false;
+  Rules rules;   ///< who begins follows from the turn, whatever they say
 };
 
 /// Makes such a position. The heroes are hero cards, and the turn is within its limit.

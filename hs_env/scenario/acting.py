@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hs_env import _core, actions
+from hs_env.checks import is_whole
 from hs_env.errors import GameOver, IllegalAction, ScenarioError
 from hs_env.scenario.dice import Dice
 from hs_env.scenario.handles import SIDE_NAMES, Handle
@@ -290,8 +291,8 @@ class Acting(Position):
 
 def _row(number: Any) -> int:
     """A number of an option."""
-    if isinstance(number, bool) or not isinstance(number, int):
+    if not is_whole(number):
         raise ScenarioError(f"an option is a number, a name or a handle, got {number!r}")
     if not 0 <= number < actions.OPTIONS:
         raise IllegalAction(f"there is no option {number}")
-    return number
+    return int(number)

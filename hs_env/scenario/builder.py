@@ -10,8 +10,10 @@ from hs_env import _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import LISTS
 from hs_env.cards.words import Buff, Enchant, Spell, target
+from hs_env.checks import check_seed
 from hs_env.errors import ScenarioError
-from hs_env.game import Game, check_seed
+from hs_env.game import Game
+from hs_env.rules import Rules
 from hs_env.scenario.spec import Card, Placed, Reader, check_number, enchant_words, keyword_mask
 
 __all__ = ["Builder", "SideSpec", "shape"]
@@ -58,16 +60,13 @@ class Builder:
         self.cards, self.compiled = _with_words(cards, words)
         self.reader = Reader(self.cards)
 
-    def build(self, *, seed: int, active: int, turn: int, turn_limit: int, positions: bool) -> Game:
+    def build(self, *, seed: int, active: int, turn: int, rules: Rules) -> Game:
         """The game. Nothing has reacted to anything yet."""
-        check_number(turn_limit, "turn_limit", 1, 255)
-        check_number(turn, "turn", 0, turn_limit)
+        check_number(turn, "turn", 0, rules.turn_limit)
         heroes = [self.reader.hero(side.hero, f"{side.prefix}hero") for side in self.sides]
         indexes = [hero.definition.index for hero in heroes]
         table = self.cards.table
-        made = _core.open_game(
-            Game, table, indexes, check_seed(seed), active, turn, turn_limit, positions
-        )
+        made = _core.open_game(Game, table, indexes, check_seed(seed), active, turn, rules.native)
         game = cast("Game", made)
         self.bench = _core.Workbench(game, None)
         for seat, side in enumerate(self.sides):

@@ -17,6 +17,7 @@ from hs_env.scenario.spec import (
     Placed,
     Reader,
     SideName,
+    changes_of,
     check_number,
     keyword_mask,
     seat_of,
@@ -347,7 +348,7 @@ class Cheats(Position):
                 (bench.put_on_top if top else bench.shuffle_in)(card.id, seat)
             return card
         placed = self._read(card, "deck", {})
-        if placed.card.options() and not top:
+        if changes_of(placed.card) and not top:
             raise ScenarioError(f"{placed.definition.name} is shuffled in as printed")
         with self._cheat() as bench:
             if top:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from hs_env import _core, actions
 from hs_env.cards.card_set import CardSet
-from hs_env.cards.compile import Compiler, snake
+from hs_env.cards.compile import Compiler
 from hs_env.cards.words import If, IfElse
-from hs_env.cards.words._base import Word
+from hs_env.cards.words._base import Word, snake
 from hs_env.scenario.memory import GONE
 from hs_env.scenario.spec import keyword_mask
 

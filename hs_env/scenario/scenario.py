@@ -7,14 +7,14 @@ from typing import Any
 
 from hs_env import _core
 from hs_env.cards.card_set import CardSet
-from hs_env.cards.profiles import find_card_set
+from hs_env.rules import MOST_TURNS, Rules
 from hs_env.scenario.acting import Acting
 from hs_env.scenario.builder import Builder, SideSpec
 from hs_env.scenario.cheats import Cheats
 from hs_env.scenario.dice import Dice
 from hs_env.scenario.handles import Handle
 from hs_env.scenario.position import Position
-from hs_env.scenario.spec import Card, SideName, seat_of
+from hs_env.scenario.spec import Card, SideName, check_number, seat_of
 
 __all__ = ["Scenario"]
 
@@ -110,7 +110,8 @@ class Scenario(Acting, Cheats):
         turn_limit: int = _core.TURN_LIMIT,
         seed: int = 0,
     ) -> None:
-        card_set = find_card_set(cards)
+        limit = check_number(turn_limit, "turn_limit", 1, MOST_TURNS)
+        rules = Rules(cards=cards, positions=bool(positions), turn_limit=limit)
         mine = SideSpec(
             "me", "", hero, hand, board, deck, secrets, graveyard, weapon, hero_power, health,
             armor, mana, crystals, overload, locked, fatigue, counters or {},
@@ -121,12 +122,8 @@ class Scenario(Acting, Cheats):
             enemy_crystals, enemy_overload, enemy_locked, enemy_fatigue, enemy_counters or {},
         )  # fmt: skip
         self._asks_positions = bool(positions)
-        game = Builder(card_set, (mine, theirs)).build(
-            seed=seed,
-            active=seat_of(active),
-            turn=turn,
-            turn_limit=turn_limit,
-            positions=bool(positions),
+        game = Builder(rules.card_set, (mine, theirs)).build(
+            seed=seed, active=seat_of(active), turn=turn, rules=rules
         )
         super().__init__(game)
 

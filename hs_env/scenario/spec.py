@@ -10,6 +10,7 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.compile import LISTS
 from hs_env.cards.definition import Definition
 from hs_env.cards.words import Enchant
+from hs_env.checks import check_whole
 from hs_env.errors import HearthstoneError, ScenarioError
 
 __all__ = ["Card", "Placed", "Reader", "SideName", "keyword_mask", "seat_of"]
@@ -39,7 +40,7 @@ _TYPES = {
 }
 _NUMBERS = {"attack", "health", "enchant"}
 _BOARD = {"damage", "keywords", "without", "silenced", "frozen", "exhausted", "attacks", "progress"}
-_OPTIONS: dict[str, set[str]] = {
+_CHANGES: dict[str, set[str]] = {
     "board": _NUMBERS | _BOARD,
     "hand": _NUMBERS | {"cost", "keywords", "without", "known_to_foe", "progress"},
     "deck": _NUMBERS | {"cost", "known_to_foe"},
@@ -102,12 +103,6 @@ class Card:
                 single = all(isinstance(n, int) for n in value)
             object.__setattr__(self, name, (value,) if single else tuple(value))
 
-    def options(self) -> set[str]:
-        """The options that were given a value."""
-        return {
-            f.name for f in fields(self) if f.name != "name" and getattr(self, f.name) != f.default
-        }
-
 
 @dataclass(frozen=True)
 class Placed:
@@ -146,7 +141,7 @@ class Reader:
         card = entry if isinstance(entry, Card) else Card(entry)
         found = self.find(card.name, where)
         self._check_type(found, zone, where)
-        wrong = card.options() - _OPTIONS[zone]
+        wrong = changes_of(card) - _CHANGES[zone]
         if wrong:
             raise ScenarioError(
                 f"{where}: {found.name} cannot be given {', '.join(sorted(wrong))} in {zone}"
@@ -215,6 +210,11 @@ class Reader:
         )
 
 
+def changes_of(card: Card) -> set[str]:
+    """What was said of a card besides its name."""
+    return {f.name for f in fields(card) if f.name != "name" and getattr(card, f.name) != f.default}
+
+
 def enchant_words(entries: Iterable[Any]) -> list[Enchant]:
     """The `Enchant` words among the enchantments of cards; they must be compiled."""
     cards = [entry for entry in entries if isinstance(entry, Card)]
@@ -222,10 +222,8 @@ def enchant_words(entries: Iterable[Any]) -> list[Enchant]:
 
 
 def check_number(value: Any, what: str, lo: int = 0, hi: int = 30000) -> int:
-    """A whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not lo <= value <= hi:
-        raise ScenarioError(f"{what} is a number from {lo} to {hi}, got {value!r}")
-    return value
+    """A whole number within the bounds of a position."""
+    return check_whole(what, value, lo, hi, error=ScenarioError)
 
 
 def _signed(value: Any, where: str) -> int:

@@ -13,11 +13,12 @@ import hs_env
 from agent_zoo import eva
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.match_totals import Totals
+from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cached_results import played_once, share
 from hs_env import _core
-from hs_env.errors import FolderInUse, InvalidOption
+from hs_env.errors import InvalidOption
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 
@@ -95,7 +96,7 @@ def test_results_of_other_agents_or_versions_are_played_again(
     elif changed == "options":
         variant = replace(variant, options={"ties": "first"})
     elif changed == "cards":
-        variant = replace(variant, rules={"cards": "wild_2018"})
+        variant = replace(variant, rules=replace(variant.rules, cards="wild_2018"))
     elif changed == "deck":
         variant = replace(variant, decks={"Mage": "basic_mage"})
         cells = 5

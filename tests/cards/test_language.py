@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from hs_env.errors import CardError, UnknownCard
 
 
 def with_card(entry: Entry) -> cards.CardSet:
-    return cards.default().with_cards({"TEST_1": entry})
+    """The default set and this card; what it must state and does not is 1."""
+    numbers = {"cost": 1, "health": 1, **entry.stats}
+    return cards.default().with_cards({"TEST_1": replace(entry, stats=numbers)})
 
 
 def test_the_triggers_of_a_secret_wait_where_secrets_are() -> None:
@@ -28,6 +31,38 @@ def test_the_triggers_of_a_secret_wait_where_secrets_are() -> None:
 
 
 # --- mistakes in entries
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        (Spell("X", [Draw()]), r'"MY_1" \(X\): state cost=\.\.\.: a new card has no card data'),
+        (HeroPower("X", [Draw()]), "state cost="),
+        (Minion("X", attack=1), r"state cost=\.\.\. and health=\.\.\."),
+        (Weapon("X", cost=1, attack=1), r"state health=\.\.\.:"),
+    ],
+    ids=("spell", "power", "minion", "weapon"),
+)
+def test_a_new_card_states_what_it_cannot_do_without(entry: Entry, message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        cards.default().with_cards({"MY_1": entry})
+
+
+def test_heroes_and_known_cards_may_leave_the_cost_out() -> None:
+    made = cards.default().with_cards(
+        {"MY_1": HeroCard("X", health=30, hero_power="CS2_034"), "CS2_029": Spell("Fire", [Draw()])}
+    )
+    assert made.find("MY_1").cost == 0
+    assert made.find("CS2_029").cost == 4
+
+
+def test_unknown_parts_list_the_parts_there_are() -> None:
+    with pytest.raises(
+        CardError, match=r"X: unknown part cots \(did you mean cost\?\); cards have"
+    ):
+        Minion("X", cots=3)
+    with pytest.raises(CardError, match=r"unknown part colour; .*cost, .*play, .*deathrattle"):
+        cards.default().with_changes({"Fireball": {"colour": "red"}})
 
 
 @pytest.mark.parametrize(

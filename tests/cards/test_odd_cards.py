@@ -103,7 +103,7 @@ def test_a_deck_card_that_acts_and_does_nothing_with_itself_is_gone() -> None:
     mine = cards.default().with_cards(
         {
             "ODD": Minion(
-                "Odd", on=On("spell_cast", [GainArmor(1)], side="me", zone="deck"), health=1
+                "Odd", on=On("spell_cast", [GainArmor(1)], side="me", zone="deck"), cost=0, health=1
             )
         }
     )

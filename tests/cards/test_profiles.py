@@ -22,7 +22,7 @@ from hs_env.cards.words import hero as my_hero
 from hs_env.cards.words import target as the_target
 from hs_env.errors import CorruptState, InvalidDeck, InvalidOption
 from hs_env.scenario import Card, Scenario
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 NAMES = ("wild_2018", "standard_2018", "basic_classic", "cig_2018")
@@ -541,11 +541,11 @@ def test_the_two_player_environment_takes_a_profile(given: str | CardSet) -> Non
 
 @pytest.mark.parametrize("given", ["basic_classic", profile("basic_classic")])
 def test_the_one_player_environment_takes_a_profile(given: str | CardSet) -> None:
-    env = HearthstoneEnv(cards=given)
+    env = HearthstoneEnv(cards=given, view=True)
     assert env.reset(seed=1)[1]["view"].cards is profile("basic_classic")
     _, info = env.reset(seed=1, options={"cards": "standard_2018"})
     assert info["view"].cards is profile("standard_2018")
-    made = gymnasium.make("hs_env/Hearthstone-v0", cards=given)
+    made = gymnasium.make("hs_env/Hearthstone-v0", cards=given, view=True)
     assert made.reset(seed=1)[1]["view"].cards is profile("basic_classic")
     with pytest.raises(InvalidDeck, match="not allowed in this card set"):
         HearthstoneEnv(decks=("cube_warlock", "basic_mage"), cards=given)

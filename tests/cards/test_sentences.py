@@ -1,5 +1,6 @@
 """The sentences of cards: what they do, in plain English, one card for each turn of phrase."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ def text_of(name: str, card_set: cards.CardSet | None = None) -> str:
 
 
 def said_of(entry: Entry) -> str:
-    return text_of("TEST_1", cards.default().with_cards({"TEST_1": entry}))
+    numbers = {"cost": 1, "health": 1, **entry.stats}
+    card = replace(entry, stats=numbers)
+    return text_of("TEST_1", cards.default().with_cards({"TEST_1": card}))
 
 
 @pytest.mark.parametrize(

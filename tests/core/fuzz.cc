@@ -117,10 +117,10 @@ class Arena {
       p.setup.decks[seat] = deck(dice, t.cards[hero].class_);
       p.styles[seat] = static_cast<Style>(dice.below(3));
     }
-    p.setup.first = static_cast<int>(dice.below(3)) - 1;
-    p.setup.mulligan = dice.below(4) > 0;
-    p.setup.positions = dice.below(3) > 0;
-    p.setup.turn_limit = dice.below(8) ? kTurnLimit : 1 + static_cast<int>(dice.below(255));
+    p.setup.rules.first = static_cast<int>(dice.below(3)) - 1;
+    p.setup.rules.mulligan = dice.below(4) > 0;
+    p.setup.rules.positions = dice.below(3) > 0;
+    p.setup.rules.turn_limit = dice.below(8) ? kTurnLimit : 1 + static_cast<int>(dice.below(255));
     return p;
   }
 
@@ -199,7 +199,7 @@ class Checker {
     if (s.choice.kind == Pending::Pick) unpicked_[s.choice.seat] += s.choice.n - 1u;
     if (s.over ? legal != 0 : legal <= 0)
       return "a running game has legal actions, a finished one has none";
-    if (s.turn > setup.turn_limit) return "the turn limit has passed";
+    if (s.turn > setup.rules.turn_limit) return "the turn limit has passed";
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
       const Entity& hero = s.entities[hero_slot(seat)];
@@ -495,10 +495,11 @@ std::string to_json(const Failure& f, const CardTable& t, const Options& o) {
                 std::to_string(f.game) + " --every 1")
       << ", \"seed\": " << s.seed << ", \"heroes\": " << json_list(s.heroes, id) << ", \"decks\": "
       << json_list(s.decks, [&](const auto& deck) { return json_list(deck, id); })
-      << ", \"first\": " << s.first << ", \"mulligan\": " << (s.mulligan ? "true" : "false")
-      << ", \"positions\": " << (s.positions ? "true" : "false")
-      << ", \"turn_limit\": " << s.turn_limit << ", \"actions\": " << json_list(f.actions, number)
-      << "}";
+      << ", \"first\": " << s.rules.first
+      << ", \"mulligan\": " << (s.rules.mulligan ? "true" : "false")
+      << ", \"positions\": " << (s.rules.positions ? "true" : "false")
+      << ", \"turn_limit\": " << s.rules.turn_limit
+      << ", \"actions\": " << json_list(f.actions, number) << "}";
   return out.str();
 }
 

@@ -25,7 +25,7 @@ TEST(the_first_player_has_three_cards_and_the_second_four_and_the_coin) {
   const CardTable t = tiny_table();
   GameState s;
   Setup setup = tiny_setup(1, false);
-  setup.first = 1;
+  setup.rules.first = 1;
   start(s, t, setup);
   CHECK(s.players[1].hand_n == 4 && s.players[0].hand_n == 5);
   CHECK(s.entities[s.players[0].hand[4]].card == kTinyCoin);
@@ -59,7 +59,7 @@ TEST(refusals_and_legal_actions_agree) {
 TEST(the_turn_limit_is_a_draw) {
   const CardTable t = tiny_table();
   Setup setup = tiny_setup(1, false);
-  setup.turn_limit = 4;
+  setup.rules.turn_limit = 4;
   GameState s;
   start(s, t, setup);
   for (int i = 0; i < 4; ++i) {
@@ -73,7 +73,7 @@ TEST(empty_decks_hurt_a_little_more_each_time) {
   const CardTable t = tiny_table();
   Setup setup = tiny_setup(1, false);
   setup.decks = {};
-  setup.first = 0;
+  setup.rules.first = 0;
   GameState s;
   start(s, t, setup);
   CHECK(s.entities[hero_slot(0)].damage == 1);

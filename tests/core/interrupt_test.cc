@@ -110,8 +110,8 @@ TEST(random_games_that_were_called_off_are_counted) {
 TEST(a_match_that_was_called_off_keeps_the_games_before) {
   const CardTable t = tiny_table();
   const RandomPolicy one, other;
-  const Setup rules = tiny_setup(2);
-  const Match match{{&one, &other}, {rules.decks[0]}, {rules.heroes[0]}, rules, 0, 0, true};
+  const Setup setup = tiny_setup(2);
+  const Match match{{&one, &other}, {setup.decks[0]}, {setup.heroes[0]}, setup.rules, 0, 0, true};
   std::vector<Pairing> pairings(200'000);
   for (std::size_t i = 0; i < pairings.size(); ++i) {
     pairings[i].policies = {0, 1};

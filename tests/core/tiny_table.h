@@ -35,7 +35,7 @@ inline Setup tiny_setup(u64 seed, bool mulligan = true) {
   s.decks = {std::vector<u16>(30, kTinyMinion), std::vector<u16>(30, kTinyMinion)};
   s.heroes = {kTinyHero, kTinyHero};
   s.seed = seed;
-  s.mulligan = mulligan;
+  s.rules.mulligan = mulligan;
   return s;
 }
 

@@ -38,11 +38,11 @@ struct Games {
 
   explicit Games(int threads)
       : games(std::make_shared<const CardTable>(tiny_table()), kRows, setup(),
-              {.seat = 0, .threads = threads}) {}
+              {.threads = threads}) {}
 
   static Setup setup() {
     Setup s = tiny_setup(0, false);
-    s.first = 1;
+    s.rules.first = 1;
     return s;
   }
   VectorGames::Buffers out() {

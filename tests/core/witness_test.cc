@@ -19,7 +19,7 @@ struct Watched {
   u16 minion = 0;
 
   Watched() {
-    open_board(s, t, BoardSetup{{kTinyHero, kTinyHero}, 1, 0, 9, kTurnLimit, false});
+    open_board(s, t, BoardSetup{{kTinyHero, kTinyHero}, 1, 0, 9, Rules{.positions = false}});
     Workbench bench(s, t);
     minion = bench.place_minion(0, kTinyMinion, true, -1);
     bench.settle();

@@ -70,27 +70,25 @@ def vector(rows: int = 3) -> Any:
     return _core.VectorGames(**vector_arguments(rows))
 
 
-def rules() -> dict[str, Any]:
-    table = cards.default().table
+def deck(name: str = "Fireball", hero: str = "HERO_08") -> Any:
     find = cards.default().find
-    return {
-        "table": table,
-        "decks": [[find("Fireball").index] * 30, [find("Frostbolt").index] * 30],
-        "heroes": [find("HERO_08").index, find("HERO_01").index],
-        "first": -1,
-        "mulligan": True,
-        "positions": True,
-        "turn_limit": 60,
-    }
+    return _core.Deck(cards.default().table, find(hero).index, [find(name).index] * 30)
+
+
+def rules() -> Any:
+    return _core.Rules(first=-1, mulligan=True, positions=True, turn_limit=60)
 
 
 def vector_arguments(rows: int = 3) -> dict[str, Any]:
     size, ids = _core.OBSERVATION_SIZE, _core.CARD_IDS_SIZE
-    return rules() | {
+    return {
+        "decks": [deck(), deck("Frostbolt", "HERO_01")],
+        "rules": rules(),
         "games": rows,
         "seat": 0,
         "max_steps": 0,
         "lose": False,
+        "keep_final": True,
         "threads": 2,
         "observations": np.zeros((rows, size), np.float32),
         "masks": np.zeros((rows, _core.ACTIONS), np.int8),
@@ -157,7 +155,7 @@ FITTING: dict[str, Callable[[], Any]] = {
     "condition": lambda: [8 << 8 | 8],
     "data": lambda: game(2, 30).to_bytes(),
     "deck": list,
-    "decks": lambda: rules()["decks"],
+    "decks": lambda: [deck(), deck("Frostbolt", "HERO_01")],
     "depth": lambda: 3,
     "first": lambda: -1,
     "foe_width": lambda: 1,
@@ -168,7 +166,8 @@ FITTING: dict[str, Callable[[], Any]] = {
     "game_class": lambda: Game,
     "game_cls": lambda: Game,
     "games": lambda: 3,
-    "heroes": lambda: rules()["heroes"],
+    "hero": lambda: cards.default().find("HERO_08").index,
+    "heroes": lambda: [cards.default().find(hero).index for hero in ("HERO_08", "HERO_01")],
     "id": lambda: 1,
     "index": lambda: 1,
     "last_of_equals": lambda: True,
@@ -193,6 +192,8 @@ FITTING: dict[str, Callable[[], Any]] = {
     "record": lambda: True,
     "rolls": lambda: [(2, 1)],
     "row": lambda: 1,
+    "rules": rules,
+    "keep_final": lambda: True,
     "saved": lambda: _saved(),
     "score": position_score,
     "search": search_options,
@@ -218,12 +219,15 @@ FITTING: dict[str, Callable[[], Any]] = {
 }
 #: What fits in one place only: by callable and argument.
 FITTING_HERE: dict[tuple[str, str], Callable[[], Any]] = {
-    ("View.of", "cls"): lambda: PlayerView,
-    ("View.restore", "cls"): lambda: PlayerView,
-    ("View.restore", "data"): lambda: game(2, 30).view(0).to_bytes(),
-    ("View.world", "decks"): lambda: [([1] * 30, rules()["heroes"][0], 1.0)],
-    ("View.write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
+    ("view_of", "cls"): lambda: PlayerView,
+    ("restore_view", "cls"): lambda: PlayerView,
+    ("restore_view", "data"): lambda: game(2, 30).view(0).to_bytes(),
+    ("world_of", "decks"): lambda: [([1] * 30, cards.default().find("HERO_08").index, 1.0)],
+    ("write_card_ids", "out"): lambda: np.zeros(_core.CARD_IDS_SIZE, np.int32),
     ("VectorGames.opponent_view", "cls"): lambda: PlayerView,
+    ("VectorGames.view", "cls"): lambda: PlayerView,
+    ("VectorGames.final_view", "cls"): lambda: PlayerView,
+    ("Deck.__init__", "cards"): lambda: [cards.default().find("Fireball").index] * 30,
     ("VectorGames.sample_actions", "out"): lambda: np.zeros(3, np.int32),
     ("GreedyPolicy.__init__", "score"): change_score,
     ("LinearScore.__init__", "weights"): lambda: [0.0] * len(_core.agents.FEATURES),
@@ -420,7 +424,7 @@ def use(thing: Any) -> None:
             return
         if whole:
             table = thing.table
-            restored = _core.Game.restore(type(thing), table, thing.to_bytes())
+            restored = _core.restore_game(type(thing), table, thing.to_bytes())
             assert restored == thing
             _core.inspect(thing)
             dice = random.Random(1)
@@ -579,20 +583,20 @@ def vector_at_random(seed: int) -> None:
     """Many calls on one vector, in any order, with tables and opponents that change."""
     dice = random.Random(seed)
     made = vector()
-    tables = [
-        rules(),
-        {**rules(), "table": small_table(), "decks": [[3] * 5] * 2, "heroes": [1, 1]},
-    ]
+    small = _core.Deck(small_table(), 1, [3] * 5)
+    decks = [[deck(), deck()], [small, small]]
     calls: list[Callable[[], Any]] = [
         lambda: made.reset(None),
         lambda: made.reset(np.arange(3, dtype=np.uint64)),
         lambda: made.step(np.array(dice.choices(range(-1, 273), k=3), np.int32)),
         lambda: made.step(sampled(made, dice)),
         lambda: made.step(sampled(made, dice)),
-        lambda: made.configure(**dice.choice(tables)),
+        lambda: made.configure(dice.choice(decks), rules(), dice.randrange(4), []),
         lambda: made.seat_opponents(dice.choice(([], [None], [_core.agents.RandomPolicy(), None]))),
         lambda: made.stops(),
         lambda: made.go_on(),
+        lambda: made.view(PlayerView, dice.randrange(3)),
+        lambda: made.final_view(PlayerView, dice.randrange(3)),
         lambda: made.answer(dice.randrange(3), dice.randrange(272)),
         lambda: answer_all(made),
         lambda: made.opponent_view(PlayerView, dice.randrange(3)),

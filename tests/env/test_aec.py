@@ -18,9 +18,9 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import BaseWrapper
 
 from hs_env import Game, PlayerView, actions, hearthstone_v0, testing
-from hs_env.episodes import potential
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
 from hs_env.observations import SIZE
+from hs_env.rewards import lead
 
 DECKS = ("basic_hunter", "basic_mage")
 AGENTS = ("player_0", "player_1")
@@ -62,7 +62,7 @@ def ignore_what_is_meant() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "options"), [(50, {}), (5, {"reward": "shaped", "card_ids": True})]
+    ("games", "options"), [(50, {}), (5, {"reward": "shaped", "observation": "dict"})]
 )
 def test_pettingzoo_api_over_many_games(
     games: int, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
@@ -92,7 +92,9 @@ def test_pettingzoo_state() -> None:
 
 
 @pytest.mark.parametrize("make", [hearthstone_v0.env, hearthstone_v0.raw_env])
-@pytest.mark.parametrize("options", [{}, {"card_ids": True, "reward": "shaped", "mulligan": False}])
+@pytest.mark.parametrize(
+    "options", [{}, {"observation": "dict", "reward": "shaped", "mulligan": False}]
+)
 def test_our_own_checks(make: Any, options: dict[str, Any]) -> None:
     testing.check_env(make(**options), games=3)
 
@@ -105,7 +107,7 @@ def test_it_is_found_by_name() -> None:
 
 
 def test_the_environment_pickles_as_its_options() -> None:
-    env = pickle.loads(pickle.dumps(hearthstone_v0.raw_env(decks=DECKS, card_ids=True)))
+    env = pickle.loads(pickle.dumps(hearthstone_v0.raw_env(decks=DECKS, observation="dict")))
     env.reset(seed=1)
     observation, _, _, _, info = env.last()
     assert "card_ids" in observation
@@ -148,7 +150,7 @@ def test_masks_are_exact_for_who_acts_and_empty_for_who_waits(env: Any) -> None:
 
 
 def test_observations_are_those_of_the_view(env: Any) -> None:
-    env = hearthstone_v0.env(decks=DECKS, card_ids=True)
+    env = hearthstone_v0.env(decks=DECKS, observation="dict")
     for _, observation, _, _, _, info in play(env, seed=7):
         view = info["view"]
         np.testing.assert_array_equal(observation["observation"], view.observation())
@@ -281,7 +283,7 @@ def test_the_potential_counts_health_armor_and_minions() -> None:
         ]
         for seat in (0, 1):
             expected = (sides[seat] - sides[1 - seat]) / 30
-            assert potential(game.view(seat).observation()) == pytest.approx(expected, abs=1e-5)
+            assert lead(game.view(seat).observation()) == pytest.approx(expected, abs=1e-5)
         game.apply(random.choice(game.legal_actions()))
 
 
@@ -405,11 +407,11 @@ def test_stepping_without_a_game_says_so() -> None:
     ("options", "message"),
     [
         ({"deck": 1}, r"unknown option 'deck'; there are: decks, .*turn_limit.*render_mode"),
-        ({"reward": "score"}, '"win", "shaped" or a function.*\'score\''),
+        ({"reward": "score"}, "'win', 'shaped', or a function.*'score'"),
         ({"on_illegal": "ignore"}, "'raise', 'lose'; got 'ignore'"),
         ({"render_mode": "rgb_array"}, "'ansi', 'human'; got 'rgb_array'"),
         ({"turn_limit": 0}, "turn_limit"),
-        ({"first": 2}, "first is 0, 1 or None"),
+        ({"first": 2}, "first is one of 0, 1, None"),
         ({"decks": ("basic_mage",)}, "decks is a pair"),
     ],
 )

@@ -17,7 +17,8 @@ import pytest
 from hs_env import Game, PlayerView, _core, cards
 from hs_env._core import agents
 from hs_env.errors import GameOver, InvalidOption
-from hs_env.game import Setup
+from hs_env.rules import Rules
+from hs_env.setup import Setup
 from hs_env.vector import HearthstoneVectorEnv
 
 WALK = Path(__file__).with_name("hostile_walk.py")
@@ -81,7 +82,7 @@ def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
     with pytest.raises(InvalidOption, match=f"a seat is a number from 0 to 1, got {seat}"):
         _core.write_observation(game, seat, *arrays())
     with pytest.raises(InvalidOption, match="a seat"):
-        PlayerView.of(PlayerView, game, seat)
+        _core.view_of(PlayerView, game, seat)
 
 
 @pytest.mark.parametrize(
@@ -98,32 +99,59 @@ def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
 def test_a_world_with_an_impossible_deck_is_refused(deck: Any, message: str) -> None:
     view = Game(seed=1).view(0)
     with pytest.raises(InvalidOption, match=message):
-        view.world(Game, 1, [deck], False)
+        _core.world_of(view, Game, 1, [deck], False)
 
 
 @pytest.mark.parametrize("cls", [int, PlayerView, Game(seed=1), "Game"])
 def test_a_game_is_not_put_into_an_object_of_another_class(cls: Any) -> None:
     game = Game(seed=1)
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        _core.Game.restore(cls, game.table, game.to_bytes())
+        _core.restore_game(cls, game.table, game.to_bytes())
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        game.view(0).world(cls, 1, [], True)
+        _core.world_of(game.view(0), cls, 1, [], True)
 
 
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"heroes": [1, 2]}, "is not a hero"),
-        ({"decks": [[65_000], []]}, "The card 65000 cannot be in a deck"),
         ({"first": 2}, "The first seat is 0, 1 or -1, not 2"),
         ({"turn_limit": 0}, "The turn limit is 1 to 255, not 0"),
         ({"turn_limit": 256}, "The turn limit is 1 to 255, not 256"),
     ],
 )
-def test_a_game_that_cannot_begin_is_refused(changes: dict[str, Any], message: str) -> None:
-    fitting = Setup.of(("basic_mage", "basic_warrior")).arguments()
+def test_rules_that_cannot_be_are_refused(changes: dict[str, Any], message: str) -> None:
+    fitting = {"first": -1, "mulligan": True, "positions": True, "turn_limit": 89}
+    assert _core.Rules(**fitting)
     with pytest.raises(InvalidOption, match=message):
-        _core.Game(**{**fitting, "seed": 1, **changes})
+        _core.Rules(**{**fitting, **changes})
+
+
+@pytest.mark.parametrize(
+    ("hero", "deck", "message"),
+    [
+        (2, [], "is not a hero"),
+        (65_000, [], "The card 65000 is not a hero"),
+        (HERO, [65_000], "The card 65000 cannot be in a deck"),
+        (HERO, [1] * 61, "at most 60 cards, not 61"),
+    ],
+)
+def test_a_deck_that_cannot_be_is_refused(hero: int, deck: list[int], message: str) -> None:
+    with pytest.raises(InvalidOption, match=message):
+        _core.Deck(cards.default().table, hero, deck)
+
+
+def test_decks_of_two_card_sets_do_not_meet() -> None:
+    here, there = (
+        Setup.of(("basic_mage", "basic_warrior"), Rules(cards=name)).arguments()
+        for name in ("wild_2018", "cig_2018")
+    )
+    mixed = [here["decks"][0], there["decks"][1]]
+    with pytest.raises(InvalidOption, match="the decks are of different card sets"):
+        _core.Game(mixed, here["rules"], 1)
+    with pytest.raises(InvalidOption, match="the decks are of different card sets"):
+        match(decks=mixed)
+    with pytest.raises(InvalidOption, match="got None"):
+        _core.Game([here["decks"][0], None], here["rules"], 1)
 
 
 def search_options(**changes: Any) -> agents.SearchOptions:
@@ -189,7 +217,7 @@ def test_a_search_believes_in_possible_decks_only() -> None:
 
 
 def match(**changes: Any) -> dict[str, Any]:
-    fitting = Setup.of(("basic_mage", "basic_warrior")).arguments()
+    fitting = Setup.of(("basic_mage", "basic_warrior"), Rules()).arguments()
     more = {
         "policies": [agents.RandomPolicy()],
         "games": np.array([[0, 0, 0, 1, 5, 0]], np.uint64),
@@ -207,13 +235,7 @@ def match(**changes: Any) -> dict[str, Any]:
     [
         ({"threads": 0}, "threads is a number from 1 to 1024, got 0"),
         ({"threads": 1025}, "threads is a number from 1 to 1024, got 1025"),
-        ({"first": 2}, "The first seat is 0, 1 or -1, not 2"),
-        ({"turn_limit": 0}, "The turn limit is 1 to 255, not 0"),
-        ({"turn_limit": 256}, "The turn limit is 1 to 255, not 256"),
-        ({"decks": [[65_000], []]}, "The card 65000 cannot be in a deck"),
-        ({"heroes": [HERO, 2]}, "is not a hero"),
-        ({"heroes": [HERO]}, "every deck needs a hero: got 2 decks and 1 heroes"),
-        ({"decks": [], "heroes": []}, "a match needs a deck"),
+        ({"decks": []}, "a match needs a deck"),
         ({"policies": []}, "game 0 names a policy or a deck that is not there"),
         ({"seconds_per_turn": float("nan")}, "seconds_per_turn is a number of seconds"),
         ({"seconds_per_decision": -1.0}, "seconds_per_decision is a number of seconds"),
@@ -253,6 +275,6 @@ def test_games_are_not_stepped_before_they_are_dealt_or_while_opponents_think() 
     assert games.stops()
     with pytest.raises(GameOver, match="opponents have not decided"):
         games.step(actions)
-    games.configure(**env._episodes.arguments(None))
+    games.configure(**env._series.setup.arguments(), seat=0, starts=[])
     with pytest.raises(GameOver, match="call reset"):
         games.go_on()

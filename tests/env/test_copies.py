@@ -16,7 +16,7 @@ import agent_zoo
 from hs_env import Game, PlayerView, cards, hearthstone_v0
 from hs_env.cards.words import *
 from hs_env.errors import InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 Copy = Callable[[Any], Any]
@@ -97,7 +97,7 @@ def walk(env: Any, steps: int) -> list[Any]:
 def test_a_copied_aec_environment_goes_on_with_its_game(
     make: Any, copied: Copy, steps: int
 ) -> None:
-    env = make(reward="shaped", card_ids=True)
+    env = make(reward="shaped", observation="dict")
     env.reset(seed=4)
     walk(env, steps)
     other = copied(env)
@@ -229,7 +229,6 @@ def test_a_vector_environment_with_card_numbers_and_wrappers_goes_on(copied: Cop
             num_envs=3,
             vectorization_mode="vector_entry_point",
             observation="dict",
-            card_ids=True,
         )
     )
     env.reset(seed=1)

@@ -13,8 +13,9 @@ from hearthstone.deckstrings import (  # type: ignore[import-untyped, unused-ign
 )
 from hearthstone.enums import FormatType  # type: ignore[import-untyped, unused-ignore]
 
-from hs_env import Game, cards, decks
+from hs_env import Game, Scenario, cards, decks
 from hs_env.cards.facts import load
+from hs_env.cards.words import HeroCard, Minion
 from hs_env.decks import HEROES, Deck, resolve
 from hs_env.errors import InvalidDeck
 
@@ -113,7 +114,7 @@ def test_names_of_the_built_in_decks() -> None:
 def test_built_in_deck_is_valid_and_the_published_one(name: str) -> None:
     deck = decks.get(name)
 
-    deck.validate(implemented=cards.implemented())
+    deck.validate()
     assert deck.name == name
     assert deck.size == len(deck.cards)
     assert (deck.hero_class, deck.size, digest(deck)) == BUILT_IN[name]
@@ -206,11 +207,10 @@ def test_the_same_short_list_made_by_hand_is_refused(name: str) -> None:
 
 def test_decks_that_each_profile_allows() -> None:
     def allowed(profile: str) -> set[str]:
-        card_set = cards.profile(profile)
         fine = set()
         for name in decks.names():
             with contextlib.suppress(InvalidDeck):
-                fine.add(resolve(name, card_set.implemented(), legal=card_set.deck_cards).name)
+                fine.add(resolve(name, profile).name)
         return fine
 
     classic = {n for n in BUILT_IN if sets_of(n) <= {"BASIC", "EXPERT1"}}
@@ -425,7 +425,7 @@ def test_every_cut_and_every_flipped_character_is_handled() -> None:
 
 
 def test_no_code_for_unknown_cards() -> None:
-    with pytest.raises(InvalidDeck, match="no deck code: unknown NOPE"):
+    with pytest.raises(InvalidDeck, match="no deck code: NOPE not in the card data"):
         _ = Deck("x", "HERO_08", ("NOPE",)).code
 
 
@@ -489,25 +489,161 @@ def test_hero_card_cannot_start_the_game() -> None:
 
 
 def test_not_implemented() -> None:
-    deck = decks.get("basic_mage")
-
-    deck.validate(implemented=set(deck.cards))
-    with pytest.raises(InvalidDeck, match=r"not implemented yet: Fireball \(CS2_029\)$"):
-        deck.validate(implemented=set(deck.cards) - {"CS2_029"})
+    with pytest.raises(InvalidDeck, match=r"not implemented yet: Loatheb \(FP1_030\)$"):
+        mage("Loatheb").validate()
 
 
 def test_all_broken_rules_are_named() -> None:
-    deck = Deck.from_list(["Fireball"] * 3 + ["Backstab", "The Coin"], hero="MAGE")
+    deck = Deck.from_list(["Fireball"] * 3 + ["Backstab", "The Coin", "Loatheb"], hero="MAGE")
 
     with pytest.raises(InvalidDeck) as caught:
-        deck.validate(implemented=())
+        deck.validate()
     for rule in ("size:", "copies:", "class:", "not collectible:", "not implemented yet:"):
         assert rule in str(caught.value)
 
 
 def test_long_lists_are_cut() -> None:
-    with pytest.raises(InvalidDeck, match=r"and 11 more$"):
-        decks.get("basic_mage").validate(implemented=())
+    missing = [card.id for card in FACTS.all if card.set == "NAXX" and card.collectible]
+    with pytest.raises(InvalidDeck, match=rf"and {len(missing) - 5} more$"):
+        Deck("x", "HERO_08", tuple(missing)).check_playable()
+
+
+# Cards of your own
+
+WHELP = Minion("Ember Whelp", cost=2, attack=2, health=2, race="DRAGON", card_class="MAGE")
+SAGE = Minion("Ember Sage", cost=9, attack=2, health=2, rarity="LEGENDARY")
+OWN = cards.default().with_cards({"MY_001": WHELP, "MY_002": SAGE})
+OWN_LIST = ["Ember Whelp", "MY_001", "ember sage", *decks.get("basic_mage").cards[:27]]
+
+
+def test_own_cards_go_into_decks_by_name_and_id() -> None:
+    deck = Deck.from_list(OWN_LIST, cards=OWN)
+
+    deck.validate(cards=OWN)
+    assert deck.hero_class == "MAGE"
+    assert (deck.counts["MY_001"], deck.counts["MY_002"]) == (2, 1)
+    assert resolve(OWN_LIST, OWN) == resolve(deck, OWN) == deck
+
+
+def test_own_class_cards_tell_the_hero() -> None:
+    assert Deck.from_list(["Ember Whelp"], cards=OWN).hero_class == "MAGE"
+    with pytest.raises(InvalidDeck, match="the cards fit DRUID"):
+        Deck.from_list(["Ember Sage"], cards=OWN)
+
+
+def test_games_take_lists_of_own_cards() -> None:
+    game = Game(decks=(OWN_LIST, "basic_warrior"), cards=OWN, seed=1)
+    held = game.to_dict()["players"][0]
+
+    ids = [*(card["card"] for card in held["hand"]), *held["deck"]]
+    assert (ids.count("MY_001"), ids.count("MY_002")) == (2, 1)
+
+
+def test_scenarios_beliefs_and_lists_agree_on_own_cards() -> None:
+    s = Scenario(hand=["Ember Whelp"], enemy_deck=["MY_002"], cards=OWN)
+    assert s.me.hand[0].name == "Ember Whelp"
+    game = Game(decks=("basic_warrior", OWN_LIST), cards=OWN, seed=1)
+    view = game.view(0)
+
+    world = view.sample_world(1, belief=OWN_LIST)
+    assert world == view.sample_world(1, belief=Deck.from_list(OWN_LIST, cards=OWN))
+
+
+@pytest.mark.parametrize(
+    ("extra", "message"),
+    [
+        (["Ember Whelp"] * 3, r"copies: at most 2 of a card, got 3x Ember Whelp \(MY_001\)"),
+        (["Ember Sage"] * 2, r"legendary copies: .* 2x Ember Sage"),
+    ],
+)
+def test_own_cards_keep_the_rules(extra: list[str], message: str) -> None:
+    with pytest.raises(InvalidDeck, match=message):
+        resolve([*extra, *decks.get("basic_mage").cards[: 30 - len(extra)]], OWN)
+
+
+def test_own_class_cards_stay_in_their_class() -> None:
+    deck = Deck.from_list(["Ember Whelp"], hero="rogue", cards=OWN)
+    with pytest.raises(InvalidDeck, match=r"the hero is ROGUE, but Ember Whelp .* is MAGE"):
+        deck.validate(size=1, cards=OWN)
+
+
+def test_own_cards_in_another_card_set_are_unknown() -> None:
+    deck = Deck.from_list(OWN_LIST, cards=OWN)
+
+    with pytest.raises(InvalidDeck, match=r"unknown card: MY_001, MY_002, say .* cards=\.\.\."):
+        deck.validate()
+    with pytest.raises(InvalidDeck, match="unknown card: MY_001, MY_002"):
+        deck.statistics()
+    with pytest.raises(InvalidDeck, match=r'entry 1 of the list: .*"Ember Whelp"'):
+        Deck.from_list(OWN_LIST)
+
+
+def test_own_names_are_suggested() -> None:
+    with pytest.raises(InvalidDeck, match='did you mean "Ember Whelp"'):
+        Deck.from_list(["Amber Whelp"], cards=OWN)
+
+
+def test_changed_cards_follow_the_card_set() -> None:
+    changed = cards.default().with_changes({"Fireball": {"card_class": "ROGUE", "cost": 1}})
+
+    assert Deck.from_list(["Fireball"], cards=changed).hero_class == "ROGUE"
+    assert Deck.from_list(["Fireball"], "mage").curve(changed) == {0: 0, 1: 1}
+
+
+def test_own_heroes_may_lead_a_deck() -> None:
+    hero = HeroCard("Captain Cinder", health=30, hero_power="CS2_034", card_class="MAGE")
+    own = cards.default().with_cards({"MY_HERO": hero})
+    deck = Deck.from_list(decks.get("basic_mage").cards, hero="Captain Cinder", cards=own)
+
+    game = Game(decks=(deck, "basic_mage"), cards=own, seed=1)
+    assert game.to_dict()["players"][0]["hero"]["name"] == "Captain Cinder"
+
+
+# Statistics
+
+
+def test_curve_counts_copies_by_cost() -> None:
+    deck = Deck.from_list(["Wisp", "Fireball", "Fireball", "Frostbolt"])
+
+    assert deck.curve() == {0: 1, 1: 0, 2: 1, 3: 0, 4: 2}
+    assert Deck.from_list([], hero="mage").curve() == {}
+
+
+def test_curve_has_the_costs_of_the_card_set() -> None:
+    deck = Deck.from_list(["Molten Giant"], hero="mage")
+
+    assert max(deck.curve()) == 20
+    assert max(deck.curve("cig_2018")) == 25
+
+
+def test_statistics() -> None:
+    deck = Deck.from_list(["Fireball", "Fireball", "Azure Drake", "Kazakus", "Frostbolt"])
+    found = deck.statistics()
+
+    assert (found.cards, found.different, found.average_cost) == (5, 4, 19 / 5)
+    assert found.curve == deck.curve()
+    assert found.types == {"SPELL": 3, "MINION": 2}
+    assert found.classes == {"MAGE": 3, "NEUTRAL": 2}
+    assert found.rarities == {"FREE": 3, "LEGENDARY": 1, "RARE": 1}
+    assert found.races == {"DRAGON": 1}
+    assert found.sets == {"BASIC": 3, "GANGS": 1, "HOF": 1}
+    assert found.keywords == {"battlecry": 2, "spell_damage": 1}
+
+
+def test_statistics_print_as_a_table() -> None:
+    lines = str(decks.get("basic_mage").statistics()).splitlines()
+
+    assert lines[0] == "30 cards, 16 different, average cost 3.57"
+    assert [line.split()[0] for line in lines[1:9]] == [*"0123456", "7+"]
+    assert sum(line.count("#") for line in lines) == 30
+    assert "18 minion, 12 spell" in lines[9]
+
+
+def test_statistics_of_an_empty_deck() -> None:
+    found = Deck.from_list([], hero="mage").statistics()
+
+    assert (found.cards, found.average_cost, found.types) == (0, 0, {})
+    assert str(found).startswith("0 cards")
 
 
 # resolve
@@ -544,7 +680,7 @@ def test_resolve_checks_the_rules() -> None:
     with pytest.raises(InvalidDeck, match="size:"):
         resolve(["Fireball"])
     with pytest.raises(InvalidDeck, match="not implemented yet:"):
-        resolve("basic_mage", implemented={"CS2_029"})
+        resolve(mage("Loatheb"))
 
 
 def test_resolve_may_skip_the_rules_but_not_what_can_be_played() -> None:
@@ -552,7 +688,7 @@ def test_resolve_may_skip_the_rules_but_not_what_can_be_played() -> None:
 
     assert len(deck.cards) == 6
     assert len(resolve(["Fireball"], size=1).cards) == 1
-    with pytest.raises(InvalidDeck, match="not implemented yet: The Coin"):
-        resolve(deck, implemented={"CS2_029"}, validate=False)
+    with pytest.raises(InvalidDeck, match="not implemented yet: Loatheb"):
+        resolve(["Fireball", "Loatheb"], validate=False)
     with pytest.raises(InvalidDeck, match="unknown card: NOPE"):
         resolve(Deck("x", "HERO_08", ("NOPE",)), validate=False)

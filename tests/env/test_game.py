@@ -369,9 +369,9 @@ def test_a_view_is_of_a_seat() -> None:
 def test_buffers_of_the_wrong_size_are_refused() -> None:
     view = Game(seed=1).view(0)
     with pytest.raises(InvalidOption):
-        view.write_observation(np.empty(3, np.float32), np.empty(actions.ACTIONS, np.int8))
+        _core.write_view(view, np.empty(3, np.float32), np.empty(actions.ACTIONS, np.int8))
     with pytest.raises(InvalidOption):
-        view.write_card_ids(np.empty(1, np.int32))
+        _core.write_card_ids(view, np.empty(1, np.int32))
     with pytest.raises(InvalidOption):
         _core.write_mask(Game(seed=1), 0, np.empty(1, np.int8))
 

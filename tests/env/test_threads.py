@@ -14,7 +14,8 @@ import pytest
 import agent_zoo
 from hs_env import Game, Scenario, _core
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InUse
-from hs_env.game import Setup
+from hs_env.rules import Rules
+from hs_env.setup import Setup
 from hs_env.vector import HearthstoneVectorEnv
 
 SECONDS = 2.0
@@ -72,7 +73,7 @@ def test_threads_that_share_the_games_below_are_refused() -> None:
         lambda: games.step(actions),
         lambda: games.reset(seeds),
         lambda: games.seat_opponents([policy]),
-        lambda: games.configure(**env._episodes.arguments(None)),
+        lambda: games.configure(**env._series.setup.arguments(), seat=0, starts=[]),
         lambda: games.game(Game, 5).to_dict(),
         lambda: games.sample_actions(1, np.zeros(256, np.int32)),
         lambda: games.stops() and games.go_on(),
@@ -127,7 +128,7 @@ def test_threads_that_share_a_game_a_policy_or_a_scenario_do_no_harm() -> None:
     scored = agent_zoo.make("turn_search", score=lambda game, seat: float(game.turn))
     plain, position = agent_zoo.make("turn_search"), Game(seed=5, mulligan=False)
     view = position.view(position.to_play)
-    setup = Setup.of(("basic_mage", "basic_warrior")).arguments()
+    setup = Setup.of(("basic_mage", "basic_warrior"), Rules()).arguments()
     scenario = Scenario(hand=["Arcane Missiles"], enemy_board=["Bloodfen Raptor"])
 
     def act() -> None:

@@ -223,7 +223,7 @@ def test_changing_the_mask_you_got_changes_no_rule() -> None:
 
 
 def test_dict_observations_and_card_numbers() -> None:
-    envs = HearthstoneVectorEnv(3, observation="dict", card_ids=True)
+    envs = HearthstoneVectorEnv(3, observation="dict")
     observations, infos = envs.reset(seed=2)
     assert observations in envs.observation_space
     for _ in range(150):
@@ -332,12 +332,11 @@ def test_reset_options_change_the_decks() -> None:
     [
         ({"opponent": 3}, "opponent is a policy name"),
         ({"opponent": []}, "the list is empty"),
-        ({"seat": None}, "'alternate'"),
+        ({"seat": "first"}, "'alternate'"),
         ({"num_envs": 0}, "num_envs is a number from 1"),
         ({"threads": 0}, "threads is a number from 1"),
         ({"reward": "score"}, "'win', 'shaped'"),
         ({"deck": 1}, "unknown option 'deck'; there are: .*threads"),
-        ({"card_ids": True}, 'needs observation="dict"'),
         ({"max_episode_steps": 0}, "max_episode_steps"),
     ],
 )

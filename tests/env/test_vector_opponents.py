@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 import agent_zoo
-from hs_env import PlayerView, _core, actions, episodes
+from hs_env import PlayerView, _core, actions, game_series, policies
 from hs_env.errors import GameOver, IllegalAction, InvalidOption, UnknownPolicy
 from hs_env.opponents import players
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
 NAME = "hs_env/Hearthstone-v0"
@@ -112,7 +112,7 @@ def test_the_games_are_those_of_the_single_environment(
     opponent: Any, seat: int, rules: dict[str, Any]
 ) -> None:
     envs = HearthstoneVectorEnv(3, opponent=opponent, seat=seat, threads=2, **rules)
-    singles = [HearthstoneEnv(opponent, seat=seat, view=False, **rules) for _ in range(3)]
+    singles = [HearthstoneEnv(opponent, seat=seat, **rules) for _ in range(3)]
     observations, infos = envs.reset(seed=7)
     episode = [0, 0, 0]
 
@@ -195,7 +195,7 @@ def test_a_name_is_made_once_for_each_row(monkeypatch: pytest.MonkeyPatch) -> No
         made.append(Diary())
         return made[-1]
 
-    monkeypatch.setitem(agent_zoo.registry._factories, "diary", factory)
+    monkeypatch.setitem(policies._registered, "diary", factory)
     envs = HearthstoneVectorEnv(3, opponent="diary")
     envs.reset(seed=1)
     assert [len(diary.seeds) for diary in made] == [1, 1, 1]
@@ -400,4 +400,4 @@ def test_players_are_what_was_given() -> None:
 def test_both_languages_derive_the_same_policy_seeds() -> None:
     random = Random(1)
     seeds = [0, 1, 2**64 - 1, *(random.getrandbits(64) for _ in range(500))]
-    assert [_core.policy_seed(s) for s in seeds] == [episodes.policy_seed(s) for s in seeds]
+    assert [_core.policy_seed(s) for s in seeds] == [game_series.policy_seed(s) for s in seeds]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hs_env.errors import IllegalAction, InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 from hs_env.wording import in_words, reason
 

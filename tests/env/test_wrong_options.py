@@ -13,7 +13,8 @@ import pytest
 
 from hs_env import Game, hearthstone_v0, random_games
 from hs_env.errors import GameOver, HearthstoneError, IllegalAction, InvalidDeck, InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.rules import RULE_NAMES
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 from hs_env.wording import in_words
 
@@ -38,27 +39,19 @@ NONSENSE = (
 #: Options by constructor; every nonsense is tried for each.
 OPTIONS = {
     HearthstoneVectorEnv: (
-        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal", "card_ids"),
-        *("render_mode", "threads", "copy", "max_episode_steps", "cards", "first", "mulligan"),
-        *("positions", "turn_limit", "validate_decks"),
+        *("num_envs", "decks", "seat", "observation", "reward", "on_illegal"),
+        *("view", "render_mode", "threads", "copy", "max_episode_steps", "rules", *RULE_NAMES),
     ),
     HearthstoneEnv: (
-        *("decks", "seat", "observation", "reward", "on_illegal", "card_ids", "view"),
-        *("render_mode", "cards", "first", "mulligan", "positions", "turn_limit"),
-        *("validate_decks",),
+        *("decks", "seat", "observation", "reward", "on_illegal", "view"),
+        *("render_mode", "rules", *RULE_NAMES),
     ),
     hearthstone_v0.raw_env: (
-        *("decks", "reward", "on_illegal", "card_ids", "view", "render_mode", "cards", "first"),
-        *("mulligan", "positions", "turn_limit", "validate_decks"),
+        *("decks", "observation", "reward", "on_illegal", "view", "render_mode", "rules"),
+        *RULE_NAMES,
     ),
-    Game: (
-        *("decks", "seed", "cards", "first", "mulligan", "positions", "turn_limit"),
-        *("validate_decks",),
-    ),
-    random_games: (
-        *("decks", "games", "seed", "threads", "cards", "first", "mulligan", "positions"),
-        *("turn_limit", "validate_decks", "progress"),
-    ),
+    Game: ("decks", "seed", "rules", *RULE_NAMES),
+    random_games: ("decks", "games", "seed", "threads", "progress", "rules", *RULE_NAMES),
 }
 #: Nonsense that makes sense after all.
 FINE = (("reward", int), ("reward", print), ("progress", int), ("progress", print), ("seed", -7))

@@ -20,7 +20,7 @@ SETTINGS = {
 NEEDS = {"02_train_with_maskable_ppo.py": "sb3_contrib"}
 SAYS = {
     "01_watch_a_game.py": "game over",
-    "02_train_with_maskable_ppo.py": "win rate after 256 steps",
+    "02_train_with_maskable_ppo.py": "against greedy: won",
     "03_write_a_policy.py": "Hasty against random",
     "04_head_to_head.py": "ratings.csv",
 }

@@ -111,14 +111,15 @@ def test_games_that_failed_once_stay_sound(path: Path) -> None:
 def deal(case: dict[str, Any]) -> Game:
     """The game of a case. A `Deck` would sort the cards, and another game would be dealt."""
     cards = default()
+    decks = [
+        _core.Deck(
+            cards.table, cards.find(hero).index, [cards.find(card).index for card in entries]
+        )
+        for hero, entries in zip(case["heroes"], case["decks"], strict=True)
+    ]
+    rules = {name: case[name] for name in ("first", "mulligan", "positions", "turn_limit")}
     game = Game.__new__(Game)
-    _core.Game.__init__(
-        game,
-        table=cards.table,
-        decks=[[cards.find(card).index for card in deck] for deck in case["decks"]],
-        heroes=[cards.find(hero).index for hero in case["heroes"]],
-        **{key: case[key] for key in ("seed", "first", "mulligan", "positions", "turn_limit")},
-    )
+    _core.Game.__init__(game, decks, _core.Rules(**rules), case["seed"])
     return game
 
 

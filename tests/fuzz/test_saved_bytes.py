@@ -126,7 +126,7 @@ def test_a_view_is_not_a_game_and_a_game_is_not_a_view() -> None:
     with pytest.raises(CorruptState, match="view"):
         Game.from_bytes(game.view(0).to_bytes())
     with pytest.raises(CorruptState, match="whole game"):
-        PlayerView.restore(PlayerView, game.table, game.to_bytes())
+        _core.restore_view(PlayerView, game.table, game.to_bytes())
 
 
 def test_the_message_says_what_is_wrong() -> None:

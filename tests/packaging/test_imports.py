@@ -7,6 +7,7 @@ above the optimisers, because they compare what optimisers have found.
 from __future__ import annotations
 
 import ast
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,13 +15,34 @@ from pathlib import Path
 
 import pytest
 
+import hs_env
+
 #: Layers from the bottom to the top. A module belongs to the longest name that fits.
 LAYERS = ("hs_env", "agent_zoo", "optimizers", "agent_zoo.experiments")
 
 HEAVY = ["torch", "stable_baselines3", "hearthstone_data"]
+FOLDER = Path(hs_env.__file__).parent
 
-#: Names are looked up above, when somebody gives an opponent by name; not when hs_env is imported.
-EXCEPTIONS = {("hs_env.opponents", "agent_zoo")}
+#: Whole games against an opponent by name, with every environment.
+PLAY = """
+import gymnasium, hs_env
+from hs_env import hearthstone_v0
+env = gymnasium.make("hs_env/Hearthstone-v0", opponent={opponent!r})
+envs = gymnasium.make_vec("hs_env/Hearthstone-v0", num_envs=2, opponent={opponent!r},
+                          vectorization_mode="vector_entry_point")
+_, info = env.reset(seed=1)
+done = False
+while not done:
+    _, _, done, _, info = env.step(env.action_space.sample(info["action_mask"]))
+envs.reset(seed=1)
+for _ in range(100):
+    envs.step(envs.unwrapped.sample_actions())
+aec = hearthstone_v0.env()
+aec.reset(seed=1)
+for agent in aec.agent_iter():
+    seen, _, terminated, _, _ = aec.last()
+    aec.step(None if terminated else aec.action_space(agent).sample(seen["action_mask"]))
+"""
 
 
 def layer(module: str) -> int | None:
@@ -53,9 +75,7 @@ def test_no_module_imports_from_a_layer_above(root: Path) -> None:
         f"{module} imports {other}"
         for module, tree in modules(root)
         for other in imported(tree)
-        if (there := layer(other)) is not None
-        and there > (layer(module) or 0)
-        and (module, other) not in EXCEPTIONS
+        if (there := layer(other)) is not None and there > (layer(module) or 0)
     ]
     assert wrong == []
 
@@ -67,9 +87,45 @@ def test_the_layers_are_told_apart() -> None:
     assert layer("numpy.typing") is None
 
 
+def run(code: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *options, "-c", code], capture_output=True, text=True, check=False
+    )
+
+
+def loaded(code: str, names: list[str]) -> list[str]:
+    """Those of the modules that are there after the code has run."""
+    done = run(f"{code}\nimport sys; print(*[m for m in {names} if m in sys.modules])")
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
 @pytest.mark.parametrize("package", LAYERS)
 def test_a_package_imports_alone(package: str) -> None:
     above = list(LAYERS[LAYERS.index(package) + 1 :])
-    code = f"import {package}, sys; print([m for m in {above + HEAVY} if m in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert (done.stdout.strip(), done.returncode) == ("[]", 0), done.stderr
+    assert loaded(f"import {package}", above + HEAVY) == []
+
+
+def test_playing_needs_no_other_package() -> None:
+    assert loaded(PLAY.format(opponent="random"), [*LAYERS[1:], *HEAVY]) == []
+
+
+def test_the_name_of_a_policy_leads_to_its_package() -> None:
+    agents = ["agent_zoo.agents.greedy", "agent_zoo.agents.turn_search"]
+    assert loaded(PLAY.format(opponent="greedy"), agents) == agents[:1]
+
+
+@pytest.mark.parametrize("package", ["agent_zoo", "optimizers"])
+def test_no_file_of_the_game_names_what_builds_on_it(package: str) -> None:
+    naming = [str(file) for file in FOLDER.rglob("*.py") if package in file.read_text("utf-8")]
+    assert naming == []
+
+
+def test_a_clone_that_is_not_built_says_what_to_do(tmp_path: Path) -> None:
+    shutil.copytree(FOLDER, tmp_path / "hs_env", ignore=shutil.ignore_patterns("_core*", "*.csv"))
+    # Without site-packages nothing but the copy can be found.
+    done = run(f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import hs_env", "-I", "-S")
+    last = done.stderr.strip().splitlines()[-1]
+    assert last.startswith("ImportError: hs_env has a compiled part, which cannot be imported: ")
+    assert "No module named 'hs_env._core'" in last
+    assert "`make build` or `pip install .`" in last

@@ -172,24 +172,28 @@ CARDS |= {
 
 # Choose one.
 CARDS |= {
-    "A_MARK_A": Spell("Wild Half", [Deal(3, target)], target=Target("minion"), collectible=False),
-    "A_MARK_B": Spell("Calm Half", [Draw()], collectible=False),
+    "A_MARK_A": Spell(
+        "Wild Half", [Deal(3, target)], target=Target("minion"),
+        cost=0, collectible=False,
+    ),
+    "A_MARK_B": Spell("Calm Half", [Draw()], cost=0, collectible=False),
     "A_CHOICE": Spell("Choice", options=["A_MARK_A", "A_MARK_B"], cost=1),
-    "A_CLAW_A": Spell("Cat Half", [Transform(self_, "A_CAT")], collectible=False),
-    "A_CLAW_B": Spell("Bear Half", [Transform(self_, "A_BEAR")], collectible=False),
+    "A_CLAW_A": Spell("Cat Half", [Transform(self_, "A_CAT")], cost=0, collectible=False),
+    "A_CLAW_B": Spell("Bear Half", [Transform(self_, "A_BEAR")], cost=0, collectible=False),
     "A_CLAW": Minion("Shifter", options=["A_CLAW_A", "A_CLAW_B"], cost=5, attack=4, health=4),
     "A_CAT": Minion("Cat", cost=5, attack=4, health=4, keywords=["charge"], collectible=False),
     "A_BEAR": Minion("Bear", cost=5, attack=4, health=6, keywords=["taunt"], collectible=False),
     "A_KEEP_A": Spell(
-        "Moon Half", [Deal(2, target)], target=Target(mode="if_available"), collectible=False
+        "Moon Half", [Deal(2, target)], target=Target(mode="if_available"),
+        cost=0, collectible=False,
     ),
     "A_KEEP_B": Spell(
         "Silence Half", [Silence(target)], target=Target("minion", mode="if_available"),
-        collectible=False,
+        cost=0, collectible=False,
     ),
     "A_KEEPER": Minion("Grover", options=["A_KEEP_A", "A_KEEP_B"], cost=4, attack=2, health=4),
-    "A_ADEPT_A": Spell("Armor Half", [GainArmor(2)], collectible=False),
-    "A_ADEPT_B": Spell("Card Half", [Draw()], collectible=False),
+    "A_ADEPT_A": Spell("Armor Half", [GainArmor(2)], cost=0, collectible=False),
+    "A_ADEPT_B": Spell("Card Half", [Draw()], cost=0, collectible=False),
     "A_ADEPT": Minion("Adept", options=["A_ADEPT_A", "A_ADEPT_B"], **TWO_BODIES),
 }  # fmt: skip
 

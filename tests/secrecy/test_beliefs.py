@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import agent_zoo
+from agent_zoo.errors import PolicyFailed
 from hs_env import Deck, Game, PlayerView, Scenario, cards, decks
 from hs_env.beliefs import ANY_DECK, Belief
 from hs_env.cards import default
-from hs_env.errors import InvalidDeck, InvalidOption, PolicyFailed
+from hs_env.errors import InvalidDeck, InvalidOption
 from tests.secrecy.positions import random_positions
 from tests.secrecy.test_known_decks import positions_with_decks, unseen
 from tests.secrecy.test_worlds import chi_square, frequencies

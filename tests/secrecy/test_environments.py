@@ -39,7 +39,7 @@ def test_the_foes_cards_change_nothing_while_it_plays_none(name: str, reward: st
             hearthstone_v0.raw_env(
                 ("basic_warrior", deck),
                 reward=reward,
-                card_ids=True,
+                observation="dict",
                 mulligan=False,
                 validate_decks=False,
             )

@@ -6,6 +6,7 @@ how it is written for the engine (`encode`), and how it is said to people (`say`
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
@@ -316,6 +317,11 @@ KEYWORD_VERBS = {
         "also damage the minions next to whom they attack",
     ),
 }
+
+
+def snake(name: str) -> str:
+    """CamelCase as snake_case: how the engine's names are written in Python."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def keyword_name(keyword: str) -> str:

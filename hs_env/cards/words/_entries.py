@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
 from typing import Any
 
 from hs_env.cards.words._base import Word, check, check_actions
@@ -185,13 +187,24 @@ class Entry:
         return tuple(value)
 
 
+#: What an entry has besides its stats, and `CardSet.with_changes` can change.
+CHANGEABLE = tuple(part.name for part in fields(Entry) if part.name not in ("stats", "type"))
+
+
+def unknown_parts(name: str, unknown: Sequence[str], known: Iterable[str]) -> CardError:
+    """The error for parts that cards do not have; it lists those that they have."""
+    close = [match for part in unknown for match in get_close_matches(part, known, n=1)]
+    hint = f" (did you mean {', '.join(close)}?)" if close else ""
+    return CardError(
+        f"{name}: unknown part {', '.join(unknown)}{hint}; cards have {', '.join(known)}"
+    )
+
+
 def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
     stats = {key: parts.pop(key) for key in STATS if key in parts}
     known = {key: parts.pop(key) for key in PARTS if key in parts}
     if parts:
-        raise CardError(
-            f"{name}: unknown part {', '.join(parts)}; cards have {', '.join(STATS)}, ..."
-        )
+        raise unknown_parts(name, list(parts), (*STATS, *PARTS))
     return Entry(name=name, type=kind, play=play, stats=stats, **known)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.agents.native import NativePolicy
 from agent_zoo.scores import features
 from hs_env import Game, Scenario
+from hs_env.native_policy import NativePolicy
 from hs_env.scenario import Card
 from tests.agent_zoo.reference_search import Watched, chosen, turn_of
 

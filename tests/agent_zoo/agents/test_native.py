@@ -17,12 +17,12 @@ import pytest
 from agent_zoo import eva, make, names
 from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
 from agent_zoo.agents.greedy import GreedyPolicy
-from agent_zoo.agents.native import NativePolicy
 from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.arena import play_match
 from agent_zoo.scores import LINEAR
 from hs_env import Game, PlayerView, Scenario, decks
 from hs_env.errors import GameOver, InvalidOption
+from hs_env.native_policy import NativePolicy
 
 ME = 0
 SEARCHERS = [name for name in names() if name != "random"]

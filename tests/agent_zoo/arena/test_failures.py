@@ -10,8 +10,9 @@ import pytest
 
 import agent_zoo
 from agent_zoo.arena import play_match
+from agent_zoo.errors import PolicyFailed
 from hs_env import Game, _core
-from hs_env.errors import HearthstoneError, IllegalAction, InvalidOption, PolicyFailed
+from hs_env.errors import HearthstoneError, IllegalAction, InvalidOption
 from tests.agent_zoo.arena.players import Breaks, NativeRandom, eager, lazy
 
 

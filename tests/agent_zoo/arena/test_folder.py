@@ -13,8 +13,9 @@ import pytest
 
 from agent_zoo.arena import Tournament, tournament
 from agent_zoo.arena.lock import FolderLock
+from agent_zoo.errors import FolderInUse
 from hs_env import _core
-from hs_env.errors import FolderInUse, HearthstoneError, Interrupted, InvalidOption
+from hs_env.errors import HearthstoneError, Interrupted, InvalidOption
 from tests.agent_zoo.arena.players import Breaks, NativeRandom, eager, lazy
 
 

@@ -13,7 +13,7 @@ import agent_zoo
 from agent_zoo.arena import play_match, play_population, tournament
 from hs_env import _core, testing
 from hs_env.errors import InvalidOption
-from hs_env.single import HearthstoneEnv
+from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 from tests.agent_zoo.arena.players import InPython, NativeRandom, eager, lazy
 
@@ -251,7 +251,7 @@ def test_the_engine_asks_itself() -> None:
     """Whoever calls it: a native policy that cheats plays only if that was allowed."""
     terms = play_match("random", "random", games=1).terms
     arguments: dict[str, Any] = {
-        **terms.seatings()[0],
+        **terms.seatings()[0].arguments(),
         "policies": [Liar().native, NativeRandom().native],
         "games": np.array([[0, 1, 0, 1, 0, 0]], np.uint64),
         "threads": 1,

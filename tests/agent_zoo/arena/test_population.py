@@ -9,8 +9,9 @@ import pytest
 
 import agent_zoo
 from agent_zoo.arena import play_match, play_population
+from agent_zoo.errors import PolicyFailed
 from hs_env import _core
-from hs_env.errors import InvalidOption, PolicyFailed
+from hs_env.errors import InvalidOption
 
 DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage_21")
 ENCOUNTERS = [(0, 1, 0, 1), (1, 2, 2, 2), (2, 0, 1, 0), (0, 0, 1, 2)]

@@ -14,7 +14,8 @@ import pytest
 import agent_zoo
 from agent_zoo.arena import play_match, tournament
 from agent_zoo.arena.match import Match
-from hs_env.errors import Interrupted, InvalidOption, PolicyFailed
+from agent_zoo.errors import PolicyFailed
+from hs_env.errors import Interrupted, InvalidOption
 from tests.agent_zoo.arena.players import eager, lazy
 
 

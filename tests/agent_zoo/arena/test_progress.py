@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from agent_zoo.arena import play_match, tournament
-from agent_zoo.arena.match import CALL_SECONDS
+from agent_zoo.arena.native_calls import CALL_SECONDS
 from agent_zoo.arena.progress import bar
 from hs_env import _core
 from tests.agent_zoo.arena.players import NativeRandom, eager, lazy

@@ -13,8 +13,9 @@ import pytest
 from rich.console import Console
 
 from agent_zoo.arena import MatchResult, Tournament, play_match, rate, tournament
+from agent_zoo.errors import PolicyFailed
 from hs_env import _core, cards
-from hs_env.errors import InvalidDeck, InvalidOption, PolicyFailed, UnknownPolicy
+from hs_env.errors import InvalidDeck, InvalidOption, UnknownPolicy
 from tests.agent_zoo.arena.players import (
     Breaks,
     Cheater,

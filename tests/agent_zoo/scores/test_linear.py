@@ -10,11 +10,11 @@ import pytest
 
 from agent_zoo import scores
 from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
-from agent_zoo.agents.native import NativePolicy
 from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.scores import FEATURES, SCORES, features, native_score
 from hs_env import Game, Scenario
 from hs_env.errors import InvalidOption
+from hs_env.native_policy import NativePolicy
 from hs_env.scenario import Card
 from tests.agent_zoo.reference_search import chosen, turn_of
 

@@ -77,8 +77,8 @@ def with_more_cards() -> CardSet:
             ),
             "T_HEAL": HeroPower("Great Heal", [Heal(4, hero)], cost=2, card_class="priest"),
             "T_COMBO": Minion("Two-Faced", [GainArmor(1)], combo=[GainArmor(5)], **body),
-            "T_ARMOR": Spell("Armor Half", [GainArmor(2)], collectible=False),
-            "T_DRAW": Spell("Card Half", [Draw()], collectible=False),
+            "T_ARMOR": Spell("Armor Half", [GainArmor(2)], cost=0, collectible=False),
+            "T_DRAW": Spell("Card Half", [Draw()], cost=0, collectible=False),
             "T_CHOICE": Minion("Chooser", options=["T_ARMOR", "T_DRAW"], **body),
             "T_BLADE": Weapon("Crying Blade", [GainArmor(1)], cost=1, attack=1, health=1),
             "T_HERO": HeroCard(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from agent_zoo.agents.native import NativePolicy
 from hs_env import _core
+from hs_env.native_policy import NativePolicy
 
 __all__ = ["RandomPolicy"]
 

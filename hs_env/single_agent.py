@@ -15,7 +15,9 @@
 several steps. The mask is in `info["action_mask"]`, and `action_masks()` gives it to MaskablePPO.
 
 By default the observation is a plain vector, so any network takes it. `observation="dict"` returns
-what the PettingZoo environment returns, mask included.
+the same dictionary as the PettingZoo environment: vector, mask and card numbers. Infos hold plain
+arrays, so that libraries can stack them; `view=True` adds `info["view"]`, the `PlayerView` that
+policies decide on.
 
 Rewards, illegal actions, seeds and options are those of `hs_env.hearthstone_v0`. Checkers that
 sample actions without the mask need `on_illegal="lose"`.
@@ -33,37 +35,24 @@ from gymnasium import spaces
 
 from hs_env import _core
 from hs_env.actions import ACTIONS
+from hs_env.checks import check_choice, check_seed
 from hs_env.copying import begins_anew
-from hs_env.episodes import (
-    Episodes,
-    Reward,
-    check_choice,
-    check_options,
-    check_render_mode,
-    check_reward,
-    policy_seed,
-    potential,
-)
+from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
-from hs_env.game import Game, check_flag, check_seed
-from hs_env.hearthstone_v0 import observation_space
+from hs_env.game import Game
+from hs_env.game_series import GameSeries, policy_seed
+from hs_env.hearthstone_v0 import RENDER_MODES, observation_space
 from hs_env.observations import SIZE
-from hs_env.opponents import Opponent, Player, own_players
+from hs_env.opponents import Opponent, own_players
+from hs_env.policy import Policy
+from hs_env.rewards import Payment, Reward
+from hs_env.rules import Rules
+from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
 
 __all__ = ["HearthstoneEnv", "Opponent"]
 
-OWN_OPTIONS = (
-    "opponent",
-    "seat",
-    "observation",
-    "reward",
-    "on_illegal",
-    "card_ids",
-    "view",
-    "render_mode",
-)
 TRIES = 100
 
 
@@ -71,19 +60,20 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     """One seat of a game.
 
     Args:
-        opponent: A name for `agent_zoo.make`, a policy, a function from view to action, or a
+        opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below for self-play.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
-        seat: Which seat is yours: 0, 1, or None for a new toss in every game. It decides which
-            deck you play; who begins is the rule `first`.
-        observation: "vector", or "dict" with the mask in it.
+        seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
+            "alternate" from game to game. It decides which deck you play; who begins is the rule
+            `first`.
+        observation: "vector", or "dict": vector, mask and the numbers of the cards.
         reward: "win", "shaped", or a function of your view before and after each step.
         on_illegal: "raise" or "lose".
-        card_ids: Add the numbers of the cards; only with `observation="dict"`.
-        view: Put the `PlayerView` into the info.
+        view: Put the `PlayerView` into the info. Libraries that stack infos cannot take it.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: As in `Game`: cards (a card set or the name of a profile), first, mulligan,
-            positions, turn_limit, validate_decks.
+        rules: What games are played by. Without, the default rules.
+        keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
+            validate_decks; see `Rules`.
 
     One policy object plays one game at a time, and several environments may be given the same one
     (`make_vec` does it). So a policy is copied by `copy.deepcopy` when it is given, and the copy
@@ -93,8 +83,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
 
     `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would.
-    An opponent that begins anew when it is copied, as those of `agent_zoo` do, is led through the
-    game once more; if it does not decide as before, `InvalidOption` says so.
+    An opponent that begins anew when it is copied, as those with a native form do, is led through
+    the game once more; if it does not decide as before, `InvalidOption` says so.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
@@ -102,41 +92,39 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 2}  # noqa: RUF012
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
     def __init__(
         self,
         opponent: Opponent = "random",
         *,
-        decks: Any = ("basic_mage", "basic_warrior"),
-        seat: int | None = 0,
+        decks: Any = DEFAULT_DECKS,
+        rules: Rules | None = None,
+        seat: int | str | None = 0,
         observation: str = "vector",
         reward: Reward = "win",
         on_illegal: str = "raise",
-        card_ids: bool = False,
-        view: bool = True,
+        view: bool = False,
         render_mode: str | None = None,
-        **rules: Any,
+        **keywords: Any,
     ) -> None:
-        check_choice("seat", seat, (0, 1, None))
-        check_choice("observation", observation, ("vector", "dict"))
-        check_reward(reward)
-        check_choice("on_illegal", on_illegal, ("raise", "lose"))
-        check_render_mode(render_mode, ("ansi", "human"))
-        check_flag("card_ids", card_ids)
-        check_flag("view", view)
-        if card_ids and observation != "dict":
-            raise InvalidOption('card_ids=True needs observation="dict"')
-        self._episodes = Episodes({"decks": decks, **rules}, also=OWN_OPTIONS)
+        self._payment = Payment.of(reward)
+        check_env_options(
+            seat=seat,
+            observation=observation,
+            on_illegal=on_illegal,
+            view=view,
+            render_mode=render_mode,
+            render_modes=RENDER_MODES,
+        )
+        self._series = GameSeries(decks, rules, keywords, also=own_options(HearthstoneEnv))
         self.opponent = opponent
         self._seat_option = seat
         self._dict = observation == "dict"
-        self._reward = reward
         self.on_illegal = on_illegal
-        self._card_ids = card_ids
         self._view = view
         self.render_mode = render_mode
-        whole = observation_space(card_ids, len(self._episodes.setup.cards.definitions))
+        whole = observation_space(True, self._series.setup.rules.card_set)
         self.observation_space: spaces.Space[Any] = whole if self._dict else whole["observation"]
         self.action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)
         self._game: Game | None = None
@@ -192,20 +180,21 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: `opponent`, `seat`, and the rules decks, cards, first,
-                mulligan, positions, turn_limit, validate_decks.
+            options: For this game only: opponent, seat, decks, rules, or single rules by name. In
+                place of decks and rules "game", a `Game` or `Scenario` to start from: its dice and
+                deck orders come from the seed.
 
         Raises:
             IllegalAction: The opponent chose an action that is not legal. Then, and if it raises
                 anything else, there is no game until the next `reset`.
         """
-        rules = check_options(options)
+        rules = check_reset_options(options)
         super().reset(seed=None if seed is None else check_seed(seed))
         pool = own_players(rules.pop("opponent")) if "opponent" in rules else self._pool
         seat = rules.pop("seat", self._seat_option)
-        check_choice("seat", seat, (0, 1, None))
+        check_choice("seat", seat, SEATS)
         for _ in range(TRIES):
-            self._game = game = self._episodes.deal(seed, rules)
+            self._game = game = self._series.deal(seed, rules)
             self._begin(game, pool, seat)
             if not game.over:
                 break
@@ -219,10 +208,13 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             self.render()
         return self._pack(observation, mask), self._info(mask)
 
-    def _begin(self, game: Game, pool: Sequence[Player], seat: int | None) -> None:
+    def _begin(self, game: Game, pool: Sequence[Policy], seat: int | str | None) -> None:
         self._over = True  # and remains so if the opponent fails
-        luck = policy_seed(self._episodes.seed)
-        self.seat = luck & 1 if seat is None else int(seat)
+        luck = policy_seed(self._series.seed)
+        if seat is None:
+            self.seat = luck & 1
+        else:
+            self.seat = self._series.number & 1 if seat == "alternate" else int(seat)
         self._player = pool[(luck >> 1) % len(pool)]
         self._opening = game.clone()
         self._played: list[int] = []  # since then, by both
@@ -260,15 +252,11 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self, action: Any, refusal: Exception
     ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         if self.on_illegal == "raise":
-            if isinstance(refusal, TypeError):
-                raise IllegalAction(
-                    f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(action)}"
-                ) from None
-            raise type(refusal)(f"{refusal}  seed={self._episodes.seed}") from None
+            raise self._series.refused(action, refusal) from None
         self._over = True
         observation, mask = self._look()
         mask.fill(0)
-        reward = -1.0 - self._before if self._reward == "shaped" else -1.0
+        reward = -1.0 if self._payment.potential is None else -1.0 - self._before
         info = {**self._info(mask), "illegal_action": action}
         return self._pack(observation, mask), reward, True, False, info
 
@@ -281,7 +269,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             except (IllegalAction, TypeError) as refusal:
                 raise IllegalAction(
                     f"the opponent {in_words(player)} chose {in_words(action)}: {refusal}"
-                    f"  seed={self._episodes.seed}"
+                    f"  seed={self._series.seed}"
                 ) from None
             self._played.append(int(action))
 
@@ -295,30 +283,27 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     def _pack(self, observation: npt.NDArray[np.float32], mask: npt.NDArray[np.int8]) -> Any:
         if not self._dict:
             return observation
-        packed: dict[str, npt.NDArray[Any]] = {"observation": observation, "action_mask": mask}
-        if self._card_ids:
-            packed["card_ids"] = self.game.view(self.seat).card_ids()
-        return packed
+        numbers = self.game.view(self.seat).card_ids()
+        return {"observation": observation, "action_mask": mask, "card_ids": numbers}
 
     def _info(self, mask: npt.NDArray[np.int8]) -> dict[str, Any]:
         info: dict[str, Any] = {"action_mask": mask}
         if self._view:
-            info["view"] = PlayerView.of(PlayerView, self.game, self.seat)
+            info["view"] = _core.view_of(PlayerView, self.game, self.seat)
         return info
 
     def _standing(self, observation: npt.NDArray[np.float32]) -> Any:
         """What rewards compare: the view, or the potential."""
-        if callable(self._reward):
+        if self._payment.function is not None:
             return self.game.view(self.seat)
-        if self._reward == "win" or self._over:
-            return 0.0
-        return float(potential(observation))
+        potential = self._payment.potential
+        return 0.0 if potential is None or self._over else float(potential(observation))
 
     def _pay(self, game: Game, observation: npt.NDArray[np.float32]) -> float:
         before, after = self._before, self._standing(observation)
         self._before = after
-        if callable(self._reward):
-            return float(self._reward(before, after))
+        if self._payment.function is not None:
+            return float(self._payment.function(before, after))
         result = 0.0 if game.winner is None else 1.0 if game.winner == self.seat else -1.0
         return float(result + after - before)
 
@@ -330,11 +315,4 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> str | None:
         """The board as your seat sees it."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("render was called without a render_mode")
-            return None
-        text = self.game.view(self.seat).render()
-        if self.render_mode == "ansi":
-            return text
-        print(text, flush=True)
-        return None
+        return show(self.render_mode, lambda: self.game.view(self.seat).render())

@@ -1,8 +1,14 @@
-"""Make policies by name, and register your own.
+"""Policies by name, from any package that is installed.
 
-A policy is registered as a factory: a class or function whose keyword arguments are its
-options. Our own are registered as "module:name" and imported when first made, so that a
-policy with heavy imports costs nothing until it is asked for.
+A package makes its policies known by entry points of the group "hs_env.policies", here in its
+`pyproject.toml`:
+
+    [project.entry-points."hs_env.policies"]
+    my_policy = "my_package.my_module:MyPolicy"
+
+`register` does the same for one process. Either way a policy is a factory: a class or function
+whose keyword arguments are its options. It is imported when it is first made, so that a policy
+with heavy imports costs nothing until it is asked for.
 """
 
 from __future__ import annotations
@@ -10,33 +16,31 @@ from __future__ import annotations
 import importlib
 import inspect
 from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, cast
 
-from agent_zoo.policy import Policy
 from hs_env.errors import InvalidOption, UnknownPolicy
-from hs_env.wording import in_words
+from hs_env.policy import Policy
+from hs_env.wording import in_words, reason
 
-__all__ = ["default_options", "make", "names", "register"]
+__all__ = ["GROUP", "default_options", "make", "names", "register"]
+
+GROUP = "hs_env.policies"
 
 Factory = Callable[..., Policy]
 
-_factories: dict[str, Factory | str] = {
-    "competition_beam": "agent_zoo.agents.competition:CompetitionBeam",
-    "competition_greedy": "agent_zoo.agents.competition:CompetitionGreedy",
-    "dynamic_lookahead": "agent_zoo.agents.competition:DynamicLookahead",
-    "greedy": "agent_zoo.agents.greedy:GreedyPolicy",
-    "random": "agent_zoo.agents.uniform:RandomPolicy",
-    "turn_search": "agent_zoo.agents.turn_search:TurnSearchPolicy",
-}
+#: Those of this process; they come before those of packages. Random play needs no package.
+_registered: dict[str, Factory | str] = {"random": "hs_env.random_policy:RandomPolicy"}
 
 
 def names() -> list[str]:
     """Return the names that `make` accepts, in alphabetical order."""
-    return sorted(_factories)
+    return sorted({*_registered, *_installed()})
 
 
 def make(name: str, **options: Any) -> Policy:
-    """Build a new policy by its name.
+    """Build a new policy.
 
     Args:
         name: One of `names()`.
@@ -44,8 +48,8 @@ def make(name: str, **options: Any) -> Policy:
 
     Raises:
         UnknownPolicy: No policy has this name. The message lists the names.
-        InvalidOption: The policy has no such option, or lacks one that it needs. The message
-            lists its options.
+        InvalidOption: The policy has no such option, or lacks one that it needs; the message
+            lists its options. Or the package that has it cannot be imported.
     """
     factory = _factory(name)
     _check_options(name, factory, options)
@@ -53,7 +57,7 @@ def make(name: str, **options: Any) -> Policy:
 
 
 def register(name: str, factory: Factory | str, *, replace: bool = False) -> None:
-    """Make a policy known under a name.
+    """Make a policy known under a name in this process.
 
     Args:
         name: How `make` will find it.
@@ -63,7 +67,7 @@ def register(name: str, factory: Factory | str, *, replace: bool = False) -> Non
     Raises:
         InvalidOption: The name is taken, or the factory is neither callable nor "module:name".
     """
-    if name in _factories and not replace:
+    if not replace and name in names():
         raise InvalidOption(
             f"The policy name {name!r} is taken. Choose another, or pass replace=True."
         )
@@ -71,7 +75,7 @@ def register(name: str, factory: Factory | str, *, replace: bool = False) -> Non
         raise InvalidOption(
             f"The factory of policy {name!r} must be callable or 'module:name', got {factory!r}."
         )
-    _factories[name] = factory
+    _registered[name] = factory
 
 
 def default_options(name: str) -> dict[str, str] | None:
@@ -93,17 +97,44 @@ def default_options(name: str) -> dict[str, str] | None:
     }
 
 
+@cache
+def _installed() -> dict[str, list[EntryPoint]]:
+    """The entry points of all installed packages by name; several if packages disagree."""
+    found: dict[str, list[EntryPoint]] = {}
+    for entry in entry_points(group=GROUP):
+        alike = found.setdefault(entry.name, [])
+        # The same package may be on the path twice, as a wheel and as a clone.
+        if entry.value not in [other.value for other in alike]:
+            alike.append(entry)
+    return found
+
+
 def _factory(name: str) -> Factory:
-    try:
-        found = _factories[name]
-    except (KeyError, TypeError):
+    if not isinstance(name, str) or name not in names():
         raise UnknownPolicy(
-            f"There is no policy {name!r}. The policies are: {', '.join(names())}."
-        ) from None
-    if not isinstance(found, str):
-        return found
-    module, attribute = found.split(":")
-    return cast(Factory, getattr(importlib.import_module(module), attribute))
+            f"There is no policy {name!r}. The policies are: {', '.join(names())}. "
+            f'Packages add theirs by entry points of the group "{GROUP}".'
+        )
+    known = _registered.get(name)
+    if callable(known):
+        return known
+    values = [known] if known else [entry.value for entry in _installed()[name]]
+    if len(values) > 1:
+        raise InvalidOption(
+            f"Several packages have a policy {name!r}: {', '.join(values)}. Choose one by "
+            "register(..., replace=True)."
+        )
+    return _load(name, values[0])
+
+
+def _load(name: str, value: str) -> Factory:
+    module, _, attribute = value.partition(":")
+    try:
+        return cast(Factory, getattr(importlib.import_module(module), attribute))
+    except (ImportError, AttributeError) as error:
+        raise InvalidOption(
+            f"The policy {name!r} should be {value}, but that cannot be imported: {reason(error)}"
+        ) from error
 
 
 def _check_options(name: str, factory: Factory, options: dict[str, Any]) -> None:
@@ -125,5 +156,5 @@ def _say_default(option: inspect.Parameter) -> str:
 
 
 def _say(option: inspect.Parameter) -> str:
-    """Describe an option with its default, without what annotations would add."""
+    """An option with its default, without what annotations would add."""
     return str(option.replace(annotation=inspect.Parameter.empty))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
 
 import agent_zoo
-from agent_zoo import Policy, RandomPolicy, registry
+from agent_zoo import Policy, RandomPolicy
+from hs_env import policies
 from hs_env.errors import HearthstoneError, InvalidOption, UnknownPolicy
 
 
@@ -28,7 +31,7 @@ class Stubborn:
 @pytest.fixture(autouse=True)
 def own_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget after each test what it registered."""
-    monkeypatch.setattr(registry, "_factories", dict(registry._factories))
+    monkeypatch.setattr(policies, "_registered", dict(policies._registered))
 
 
 def test_random_is_known_and_made_anew_each_time() -> None:
@@ -52,7 +55,7 @@ def test_a_registered_policy_gets_its_options() -> None:
 
 
 def test_a_factory_may_be_named_instead_of_imported() -> None:
-    agent_zoo.register("later", "agent_zoo.agents.uniform:RandomPolicy")
+    agent_zoo.register("later", "hs_env.random_policy:RandomPolicy")
     assert isinstance(agent_zoo.make("later"), RandomPolicy)
 
 
@@ -101,8 +104,62 @@ def test_a_taken_name_is_kept_unless_replaced() -> None:
     assert isinstance(agent_zoo.make("random", action=0), Stubborn)
 
 
-@pytest.mark.parametrize("factory", [None, 3, "agent_zoo.agents.uniform", "a:b:c"])
+@pytest.mark.parametrize("factory", [None, 3, "hs_env.random_policy", "a:b:c"])
 def test_what_cannot_make_a_policy_is_refused(factory: Any) -> None:
     with pytest.raises(InvalidOption, match="'odd'"):
         agent_zoo.register("odd", factory)
     assert "odd" not in agent_zoo.names()
+
+
+class Entry:
+    """What an installed package says of a policy."""
+
+    def __init__(self, name: str, value: str) -> None:
+        self.name, self.value = name, value
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Lets packages with these entry points be installed."""
+
+    def install(*entries: tuple[str, str]) -> None:
+        found = [Entry(*entry) for entry in entries]
+        monkeypatch.setattr(policies, "entry_points", lambda group: found)
+        policies._installed.cache_clear()
+
+    yield install
+    policies._installed.cache_clear()
+
+
+def test_our_own_names_are_entry_points() -> None:
+    own = {entry.name for entry in entry_points(group=policies.GROUP)}
+    assert {"greedy", "turn_search", "competition_beam"} <= own
+    assert {*own, "random"} <= set(policies.names())
+
+
+def test_anybody_may_add_a_policy(install: Callable[..., None]) -> None:
+    install(("theirs", "hs_env.random_policy:RandomPolicy"))
+    assert policies.names() == ["random", "theirs"]
+    assert isinstance(policies.make("theirs"), RandomPolicy)
+    with pytest.raises(InvalidOption, match="'theirs' is taken"):
+        policies.register("theirs", Stubborn)
+
+
+def test_two_packages_with_the_same_name_are_refused(install: Callable[..., None]) -> None:
+    install(("twin", "a.b:C"), ("twin", "d.e:F"))
+    with pytest.raises(InvalidOption, match="Several packages have a policy 'twin'"):
+        policies.make("twin")
+    policies.register("twin", Stubborn, replace=True)
+    assert isinstance(policies.make("twin", action=1), Stubborn)
+
+
+def test_a_package_that_is_there_twice_is_one(install: Callable[..., None]) -> None:
+    install(*[("theirs", "hs_env.random_policy:RandomPolicy")] * 2)
+    assert isinstance(policies.make("theirs"), RandomPolicy)
+
+
+@pytest.mark.parametrize("value", ["nowhere.at.all:Policy", "hs_env.random_policy:Missing"])
+def test_a_policy_that_cannot_be_imported_says_so(install: Callable[..., None], value: str) -> None:
+    install(("broken", value))
+    with pytest.raises(InvalidOption, match=f"'broken' should be {value}, but that cannot be imp"):
+        policies.make("broken")

@@ -1,23 +1,20 @@
-"""The base of policies whose decisions are made in C++.
+"""Policies whose decisions are made in C++.
 
-To everyone else they are ordinary policies. What sets them apart is `native`: a match between two
-of them runs inside one call, on all cores, without Python in between.
+They are ordinary policies to everyone. What sets them apart is `native`: matches between two of
+them run below one call, on all cores, without Python in between.
 """
 
 from __future__ import annotations
 
 import inspect
-import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from agent_zoo.scores import ScoreLike, native_score
-from hs_env.errors import InvalidOption
-from hs_env.game import check_seed
+from hs_env.checks import check_seed
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -28,40 +25,34 @@ __all__ = ["NativePolicy"]
 
 
 class NativePolicy:
-    """The base of policies that C++ decides for. Their options are keyword arguments.
+    """Base of the policies that have a native form. Their options are keyword arguments.
 
     Attributes:
         native: The native form; None if deciding needs Python, as with a score of your own or a
             subclass that has a `reset` or `act` of its own.
-        cheats: Whether it looks at the true game. Then `act` and environments refuse, and so does
-            the arena unless `allow_cheating` is set.
+        cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
+            matches unless told otherwise.
     """
 
     _options: dict[str, Any]
-    _score: Callable[[Game, int], float] | None = None
+    _engine: _core.Policy
+    native: _core.Policy | None
 
     def __new__(cls, **options: Any) -> Self:
         made = super().__new__(cls)
         made._options = options
         return made
 
-    def _judge(self, score: ScoreLike) -> _core.agents.PositionScore:
-        """Return the score of this policy for its engine. The policy itself keeps your function.
-
-        The engine only refers to the policy: garbage collection does not look into C++, so a policy
-        whose score leads back to it would never be freed.
-        """
-        if isinstance(score, str | Mapping) or not callable(score):
-            return native_score(score)
-        self._score = score
-        return native_score(_ScoreOf(self))
+    def _asks_python(self) -> bool:
+        """Return whether the engine calls Python to decide, so that it is no native form."""
+        return False
 
     def _take(self, engine: _core.Policy) -> None:
         """Keep the engine that decides."""
         methods = ("reset", "act", "act_on_true_game")
         own = any(getattr(type(self), name) is not getattr(NativePolicy, name) for name in methods)
         self._engine = engine
-        self.native = None if self._score is not None or own else engine
+        self.native = None if own or self._asks_python() else engine
         engine.reset(0)
 
     @property
@@ -83,7 +74,7 @@ class NativePolicy:
         return self._engine.act(view)
 
     def act_on_true_game(self, game: Game) -> int:
-        """Choose a legal action for the seat to play, knowing everything; only for cheats."""
+        """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
         return self._engine.act_on_true_game(game)
 
     def settings(self) -> dict[str, Any]:
@@ -105,13 +96,13 @@ class NativePolicy:
         return f"{type(self).__name__}({options})"
 
     def __copy__(self) -> Self:
-        """Return a policy with the same options, which must be reset before it plays."""
+        """A policy with the same options. It begins anew: reset it."""
         return type(self)(**self._options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """Like `copy`, but a score of your own is copied too, since it may remember things."""
+        """Like `copy`, with copies of options that are functions, which may remember things."""
         made = type(self).__new__(type(self))
-        memo[id(self)] = made  # the score may lead back to the policy
+        memo[id(self)] = made  # a function may lead back to the policy
         made._options = {
             name: deepcopy(value, memo) if callable(value) else value
             for name, value in self._options.items()
@@ -123,25 +114,8 @@ class NativePolicy:
         return _remake, (type(self), self._options)
 
 
-class _ScoreOf:
-    """Calls the score of a policy without keeping the policy alive."""
-
-    def __init__(self, policy: NativePolicy) -> None:
-        self._policy = weakref.ref(policy)
-
-    def __call__(self, game: Game, seat: int) -> float:
-        policy = self._policy()
-        if policy is None or policy._score is None:
-            raise InvalidOption("the policy that this engine and its score belong to is gone")
-        return policy._score(game, seat)
-
-    def __repr__(self) -> str:
-        policy = self._policy()
-        return "a score that is gone" if policy is None else repr(policy._score)
-
-
 def _say(value: Any) -> str:
-    """Describe an option in words that are the same in every process."""
+    """An option in words that are the same in every process."""
     if callable(value):
         return str(getattr(value, "__qualname__", type(value).__qualname__))
     return repr(value)

@@ -1,0 +1,36 @@
+"""What can go wrong in the arena, beside the errors of `hs_env.errors`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hs_env.errors import HearthstoneError
+
+__all__ = ["FolderInUse", "PolicyFailed"]
+
+
+class FolderInUse(HearthstoneError, RuntimeError):
+    """Somebody else works in the folder; the message says who."""
+
+
+class PolicyFailed(HearthstoneError, RuntimeError):
+    """A policy raised, or its answer is not a legal action; chained from the cause.
+
+    Attributes:
+        policy: What the match calls the policy.
+        record: The unfinished game with its actions, a `GameRecord`.
+        result: The games finished before, a `MatchResult`.
+    """
+
+    def __init__(
+        self, message: str, policy: str = "", record: Any = None, result: Any = None
+    ) -> None:
+        super().__init__(message)
+        self.policy = policy
+        self.record = record
+        self.result = result
+
+    def replay(self) -> Any:
+        """The `Game` just before the decision that failed."""
+        *_, game = self.result.replay(self.record)
+        return game

@@ -1,0 +1,112 @@
+"""What arguments may be: the checks that everything here shares.
+
+Each returns the value in its plain form, or raises with what was expected and what came.
+"""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from hs_env.errors import HearthstoneError, InvalidOption
+from hs_env.wording import in_words
+
+__all__ = [
+    "SEED_MASK",
+    "check_choice",
+    "check_flag",
+    "check_known",
+    "check_seed",
+    "check_whole",
+    "find_seed",
+    "is_choice",
+    "is_finite",
+    "is_whole",
+]
+
+SEED_MASK = 2**64 - 1
+
+
+def is_whole(value: Any) -> bool:
+    """Whether it is a whole number; True and False are none."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+
+
+def is_finite(value: Any) -> bool:
+    """Whether it is a real number that a float can hold; True and False are none."""
+    if not isinstance(value, int | float | np.integer | np.floating) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False
+
+
+def check_whole(
+    name: str,
+    value: Any,
+    least: int,
+    most: int,
+    *,
+    error: type[HearthstoneError] = InvalidOption,
+) -> int:
+    """A whole number in bounds."""
+    if not is_whole(value) or not least <= value <= most:
+        raise error(f"{name} is a number from {least} to {most}, got {in_words(value)}")
+    return int(value)
+
+
+def check_flag(name: str, value: Any) -> bool:
+    """True or False."""
+    if not isinstance(value, bool | np.bool_):
+        raise InvalidOption(f"{name} is True or False, got {in_words(value)}")
+    return bool(value)
+
+
+def check_seed(seed: Any) -> int:
+    """A seed as 64 bits."""
+    if not is_whole(seed):
+        raise InvalidOption(f"a seed is a whole number, got {in_words(seed)}")
+    return int(seed) & SEED_MASK
+
+
+def find_seed(seed: Any) -> int:
+    """A seed as 64 bits; for None one that nobody can guess."""
+    return secrets.randbits(64) if seed is None else check_seed(seed)
+
+
+def is_choice(value: Any, choices: tuple[Any, ...]) -> bool:
+    """Whether it is one of the choices, which are texts, whole numbers or None."""
+    # True is no 1 here, and what compares in ways of its own, as arrays do, is none of them.
+    if value is None or isinstance(value, str):
+        return value in choices
+    return is_whole(value) and value in choices
+
+
+def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> Any:
+    """One of the choices, which are texts, whole numbers or None."""
+    if not is_choice(value, choices):
+        listed = ", ".join(map(repr, choices))
+        raise InvalidOption(f"{name} is one of {listed}; got {in_words(value)}")
+    return value
+
+
+def check_known(
+    what: str, given: Mapping[str, Any], known: tuple[str, ...], also: tuple[str, ...] = ()
+) -> None:
+    """Refuse names that do not exist.
+
+    Args:
+        what: What such a name is, in the message.
+        given: By name.
+        known: The names that may be given.
+        also: Names that the message lists as well.
+    """
+    unknown = given.keys() - set(known)
+    if unknown:
+        listed = ", ".join(map(repr, sorted(map(str, unknown))))
+        raise InvalidOption(f"unknown {what} {listed}; there are: {', '.join((*known, *also))}")

@@ -1,0 +1,186 @@
+"""Options mean the same in every environment: seats, views and rewards."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hs_env import PlayerView, _core, hearthstone_v0
+from hs_env.env_options import own_options
+from hs_env.errors import InvalidOption
+from hs_env.rewards import POTENTIALS, Payment
+from hs_env.single_agent import HearthstoneEnv
+from hs_env.vector import HearthstoneVectorEnv
+
+SHORT = {"turn_limit": 12, "mulligan": False}
+#: For every option that only some environments have: which.
+APART = {
+    "opponent": {"single", "vector"},
+    "seat": {"single", "vector"},
+    "observation": {"single", "vector"},
+    "num_envs": {"vector"},
+    "threads": {"vector"},
+    "copy": {"vector"},
+    "max_episode_steps": {"vector"},
+}
+ENVIRONMENTS = {
+    "aec": hearthstone_v0.raw_env,
+    "single": HearthstoneEnv,
+    "vector": HearthstoneVectorEnv,
+}
+
+
+def first_legal(view: PlayerView) -> int:
+    return view.legal_actions()[0]
+
+
+def last_legal(view: PlayerView) -> int:
+    return view.legal_actions()[-1]
+
+
+def time_passed(before: PlayerView, after: PlayerView) -> float:
+    """A reward that looks at both views: how many turns have passed, and how the game ended."""
+    assert before.seat == after.seat
+    assert not before.over
+    return after.turn - before.turn + 100 * after.over + 1000 * (after.winner == after.seat)
+
+
+def singly(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
+    """What the games of a row pay, played one after the other."""
+    env = HearthstoneEnv(opponent=first_legal, **SHORT, **options)
+    for game in range(games):
+        _, info = env.reset(seed=_core.game_seed(seed, game))
+        done = False
+        while not done:
+            before = info["view"]
+            _, reward, done, _, info = env.step(last_legal(before))
+            yield env.seat, reward, done, info["view"] if done else None
+
+
+def together(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
+    """The same with the vector environment."""
+    env = HearthstoneVectorEnv(2, opponent=first_legal, view=True, **SHORT, **options)
+    _, infos = env.reset(seed=[seed, seed + 1])
+    while games:
+        seat = infos["view"][0].seat
+        assert seat == infos["seat"][0]
+        _, rewards, terminated, _, infos = env.step(list(map(last_legal, infos["view"])))
+        final = infos["final_info"]["view"][0] if terminated[0] else None
+        yield seat, rewards[0], bool(terminated[0]), final
+        games -= terminated[0]
+
+
+@pytest.mark.parametrize("reward", [*POTENTIALS, time_passed], ids=[*POTENTIALS, "function"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_row_pays_what_a_single_environment_pays(seat: Any, reward: Any) -> None:
+    one = list(singly(4, 3, seat=seat, reward=reward))
+    row = list(together(4, 3, seat=seat, reward=reward))
+    assert len(one) == len(row) > 10
+    for (seat_1, paid_1, done_1, end_1), (seat_2, paid_2, done_2, end_2) in zip(
+        one, row, strict=True
+    ):
+        assert (seat_1, done_1, end_1) == (seat_2, done_2, end_2)
+        assert paid_1 == pytest.approx(paid_2, abs=1e-5)
+
+
+def test_a_toss_gives_both_seats() -> None:
+    env = HearthstoneVectorEnv(64, seat=None, **SHORT)
+    _, infos = env.reset(seed=3)
+    assert 16 < infos["seat"].sum() < 48
+    _, again = HearthstoneVectorEnv(64, seat=None, threads=2, **SHORT).reset(seed=3)
+    assert np.array_equal(infos["seat"], again["seat"])
+
+
+def test_seats_alternate_from_game_to_game() -> None:
+    env = HearthstoneEnv(seat="alternate", **SHORT)
+    seats = []
+    for seed in (5, None, None, None):
+        env.reset(seed=seed)
+        seats.append(env.seat)
+    assert seats == [0, 1, 0, 1]
+    env.reset(seed=9)
+    assert env.seat == 0
+    env.reset(options={"seat": 0})
+    assert env.seat == 0
+
+
+@pytest.mark.parametrize("seat", [0, 1, "alternate"])
+def test_the_seat_of_one_reset(seat: Any) -> None:
+    env = HearthstoneVectorEnv(3, **SHORT)
+    _, infos = env.reset(seed=1, options={"seat": seat})
+    assert infos["seat"].tolist() == ([0, 1, 0] if seat == "alternate" else [seat] * 3)
+    assert np.array_equal(copy.deepcopy(env).step(env.sample_actions(1))[4]["seat"], infos["seat"])
+    with pytest.raises(InvalidOption, match="seat is one of 0, 1, None, 'alternate'; got 2"):
+        env.reset(options={"seat": 2})
+    assert env.reset(seed=1)[1]["seat"].tolist() == [0, 0, 0]
+
+
+def test_an_illegal_action_loses_whatever_the_reward() -> None:
+    options: dict[str, Any] = {"on_illegal": "lose", "reward": time_passed}
+    env = HearthstoneVectorEnv(2, view=True, **options)
+    _, infos = env.reset(seed=1)
+    legal = first_legal(infos["view"][1])
+    _, rewards, terminated, _, infos = env.step([_core.ACTIONS - 1, legal])
+    assert rewards[0] == -1.0
+    assert terminated.tolist() == [True, False]
+    assert not infos["final_info"]["view"][0].over
+    assert infos["final_info"]["view"][1] is None
+    single = HearthstoneEnv(**options)
+    single.reset(seed=1)
+    assert single.step(_core.ACTIONS - 1)[1] == -1.0
+
+
+def test_a_game_that_is_cut_off_pays_for_its_last_step() -> None:
+    env = HearthstoneVectorEnv(1, opponent=first_legal, reward=time_passed, max_episode_steps=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        _, rewards, terminated, truncated, _ = env.step(env.sample_actions(seed=1))
+    assert (terminated[0], truncated[0]) == (False, True)
+    assert 0 <= rewards[0] < 100
+
+
+def test_views_are_left_out_unless_asked_for() -> None:
+    env = HearthstoneVectorEnv(2, **SHORT)
+    _, infos = env.reset(seed=1)
+    assert "view" not in infos
+    for make in (hearthstone_v0.raw_env, HearthstoneEnv):
+        assert inspect.signature(make).parameters["view"].default is True
+
+
+def test_a_copy_pays_as_the_original_does() -> None:
+    env = HearthstoneVectorEnv(3, reward=time_passed, view=True, **SHORT)
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(env.sample_actions())
+    other = copy.deepcopy(env)
+    for _ in range(30):
+        actions = env.sample_actions()
+        assert np.array_equal(env.step(actions)[1], other.step(actions)[1])
+
+
+def test_the_same_names_everywhere() -> None:
+    found: dict[str, set[str]] = {}
+    for name, make in ENVIRONMENTS.items():
+        for option in own_options(make):
+            found.setdefault(option, set()).add(name)
+        assert {"decks", "rules"} <= inspect.signature(make).parameters.keys()
+    assert found == {option: APART.get(option, set(ENVIRONMENTS)) for option in found}
+
+
+def test_named_rewards_cancel() -> None:
+    """What one seat gains the other loses."""
+    env = HearthstoneEnv(opponent=first_legal)
+    env.reset(seed=2)
+    for name in POTENTIALS:
+        potential = Payment.of(name).potential
+        if potential is None:
+            continue
+        for _ in range(20):
+            env.game.apply(env.game.legal_actions()[-1])
+            mine, theirs = (potential(env.game.view(seat).observation()) for seat in (0, 1))
+            assert mine == pytest.approx(-theirs, abs=1e-5)

@@ -22,12 +22,12 @@ DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman")
 
 def board_and_cards(game: Game, seat: int) -> float:
     """Score a position in Python: by the board, the cards in hand and the enemy hero."""
-    me, foe = (game.to_dict()["players"][place] for place in (seat, 1 - seat))
+    me, opponent = (game.to_dict()["players"][place] for place in (seat, 1 - seat))
     mine, theirs = (
         sum(minion["attack"] + minion["health"] for minion in player["board"])
-        for player in (me, foe)
+        for player in (me, opponent)
     )
-    return float(mine - theirs + 2 * len(me["hand"]) - foe["hero"]["health"])
+    return float(mine - theirs + 2 * len(me["hand"]) - opponent["hero"]["health"])
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
 
     # A score in Python works too, only slower; a mapping of weights is as fast as a name.
     slow = agent_zoo.make("turn_search", score=board_and_cards, depth=6, width=3)
-    fast = agent_zoo.make("turn_search", score={"my_attack": 1, "foe_attack": -1, "my_hand": 2})
+    fast = agent_zoo.make("turn_search", score={"my_attack": 1, "enemy_attack": -1, "my_hand": 2})
     few = max(2, arguments.games // 50)
     print(agent_zoo.play_match(slow, fast, decks=DECKS, games=few, progress=True), "\n")
 

@@ -134,17 +134,17 @@ def describe_in(state: dict[str, Any], number: int) -> str:
     """Say an action in a position given by `_core.inspect`, with the names of the cards."""
     action = decode(number)
     seat = state["to_play"]
-    me, foe = state["players"][seat], state["players"][1 - seat]
+    me, opponent = state["players"][seat], state["players"][1 - seat]
     if action.kind == "end_turn":
         return "end turn"
     if action.kind == "play":
-        return f"play {_name(me['hand'], action.source)}{_at(me, foe, action.target)}"
+        return f"play {_name(me['hand'], action.source)}{_at(me, opponent, action.target)}"
     if action.kind == "power":
-        return f"use {me['power']['name']}{_at(me, foe, action.target)}"
+        return f"use {me['power']['name']}{_at(me, opponent, action.target)}"
     if action.kind == "attack":
-        attacker = _character(me, foe, 1 + action.source)
-        return f"attack {_character(me, foe, 9 + action.target)} with {attacker}"
-    return _describe_choice(state, me, foe, action.source)
+        attacker = _character(me, opponent, 1 + action.source)
+        return f"attack {_character(me, opponent, 9 + action.target)} with {attacker}"
+    return _describe_choice(state, me, opponent, action.source)
 
 
 def _name(cards: list[dict[str, Any]], place: int) -> str:
@@ -155,19 +155,21 @@ def _name(cards: list[dict[str, Any]], place: int) -> str:
     )
 
 
-def _character(me: dict[str, Any], foe: dict[str, Any], target: int) -> str:
-    side, place = (me, target - 1) if target < 9 else (foe, target - 9)
+def _character(me: dict[str, Any], opponent: dict[str, Any], target: int) -> str:
+    side, place = (me, target - 1) if target < 9 else (opponent, target - 9)
     whose = "own" if target < 9 else "enemy"
     if place == 0:
         return f"{whose} hero"
     return f"{whose} {_name(side['board'], place - 1)} ({place})"
 
 
-def _at(me: dict[str, Any], foe: dict[str, Any], target: int) -> str:
-    return f" at {_character(me, foe, target)}" if target else ""
+def _at(me: dict[str, Any], opponent: dict[str, Any], target: int) -> str:
+    return f" at {_character(me, opponent, target)}" if target else ""
 
 
-def _describe_choice(state: dict[str, Any], me: dict[str, Any], foe: dict[str, Any], k: int) -> str:
+def _describe_choice(
+    state: dict[str, Any], me: dict[str, Any], opponent: dict[str, Any], k: int
+) -> str:
     pending = state["pending"]
     kind = pending["kind"] if pending else "none"
     if kind == "mulligan":
@@ -175,7 +177,7 @@ def _describe_choice(state: dict[str, Any], me: dict[str, Any], foe: dict[str, A
     if kind == "position":
         return f"place {pending['card']['name']} with {k} minions to its left"
     if kind == "target":
-        return f"aim {pending['card']['name']} at {_character(me, foe, k + 1)}"
+        return f"aim {pending['card']['name']} at {_character(me, opponent, k + 1)}"
     options = pending["options"] if pending else []
     if kind == "pick" and k < len(options):
         return f"pick {options[k]['name']}"

@@ -47,12 +47,12 @@ def board(state: dict[str, Any], seat: int = 0) -> str:
         state: From `Game.to_dict` (everything open) or `PlayerView.to_dict`.
         seat: Whose side is at the bottom.
     """
-    me, foe = state["players"][seat], state["players"][1 - seat]
+    me, opponent = state["players"][seat], state["players"][1 - seat]
     lines = [
         _rule("═", f"turn {state['turn']}", _status(state)),
-        *_side(foe, 1 - seat),
-        *_hand(foe),
-        *_minions(foe["board"]),
+        *_side(opponent, 1 - seat),
+        *_hand(opponent),
+        *_minions(opponent["board"]),
         _rule("─"),
         *_minions(me["board"]),
         *_side(me, seat),

@@ -33,10 +33,10 @@ Reward = str | Callable[[PlayerView, PlayerView], float]
 
 def _lead_weights() -> npt.NDArray[np.float32]:
     weights = np.zeros(observations.SIZE, np.float32)
-    for sign, side in ((1, "me"), (-1, "foe")):
+    for sign, side in ((1, "me"), (-1, "enemy")):
         weights[observations.field(side, 0, "health/30")] = sign
         weights[observations.field(side, 0, "armor/10")] = sign / 3
-        part = observations.layout()["my_board" if side == "me" else "foe_board"]
+        part = observations.layout()["my_board" if side == "me" else "enemy_board"]
         for place in range(part.count):
             for feature in ("attack/10", "health/10"):
                 weights[observations.field(part.name, place, feature)] = sign / 3

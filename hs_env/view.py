@@ -84,23 +84,23 @@ class PlayerView(_core.View):
     def sample_world(self, seed: int, *, belief: Any = None) -> Game:
         """A full game that this seat could not tell from the real one.
 
-        The foe's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
-        Everything seen so far is kept, and so is what effects have told of hidden cards: that
-        Sense Demons drew demons, that a dragon was held, that no two cards of the deck were alike,
-        what Thoughtsteal showed, which secrets stayed silent. All deals that fit are equally
-        likely. A hidden card that an effect gave the foe comes from where that effect takes its
-        cards, or from the foe's class if nothing is left there.
+        The opponent's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
+        Everything seen so far is kept, and so is what effects have told of hidden cards: that Sense
+        Demons drew demons, that a dragon was held, that no two cards of the deck were alike, what
+        Thoughtsteal showed, which secrets stayed silent. All deals that fit are equally likely. A
+        hidden card that an effect gave the opponent comes from where that effect takes its cards,
+        or from the opponent's class if nothing is left there.
 
-        What the foe's choices may say about its hand is ignored. Memory has room for twelve things
-        that both know and seven that one seat knows alone; "What a seat remembers" in
+        What the opponent's choices may say about its hand is ignored. Memory has room for twelve
+        things that both know and seven that one seat knows alone; "What a seat remembers" in
         `hs_env/engine/README.md` says what else is not kept. If no deal fits and any deck is
-        allowed, the foe may have more of a card than a deck may hold, and at last what is known
-        about its cards is left aside; with a known deck there is no world instead.
+        allowed, the opponent may have more of a card than a deck may hold, and at last what is
+        known about its cards is left aside; with a known deck there is no world instead.
 
         Args:
             seed: Another seed is another world.
-            belief: What is known about the foe's deck: a deck, decks with weights, or a
-                `hs_env.beliefs.Belief`. Without it, unknown cards are any cards of the foe's
+            belief: What is known about the opponent's deck: a deck, decks with weights, or a
+                `hs_env.beliefs.Belief`. Without it, unknown cards are any cards of the opponent's
                 class and neutral ones that decks of the card set may hold, at most two of each
                 and one of a legendary.
 

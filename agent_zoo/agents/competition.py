@@ -53,9 +53,9 @@ class CompetitionBeam(SearchPolicy):
     """Searches into the turns that follow, like the competition's beam search example.
 
     At each level, every position that was kept is continued by the best moves of the player to
-    move, by that player's own score: `width` moves for itself, `foe_width` for the opponent. Of
-    all the positions reached, the best `width` by its own score are kept. It plays the first move
-    on the way to the best position, and then searches again. The score depends on the class:
+    move, by that player's own score: `width` moves for itself, `opponent_width` for the opponent.
+    Of all the positions reached, the best `width` by its own score are kept. It plays the first
+    move on the way to the best position, and then searches again. The score depends on the class:
     "aggro" for Warriors, "control" for Mages, "midrange" for others.
 
     The example stops after 30 seconds; this one needs milliseconds, so it has no clock of its own.
@@ -64,7 +64,7 @@ class CompetitionBeam(SearchPolicy):
         score: Another score; see `agent_zoo.scores`.
         depth: The number of moves to look ahead, those of both players counted.
         width: The number of positions kept at each level.
-        foe_width: The number of moves considered for the opponent.
+        opponent_width: The number of moves considered for the opponent.
         belief: What the opponent may have; see `hs_env.beliefs`.
         mulligan_above: Replace cards that cost more than this; None keeps all.
         cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
@@ -77,16 +77,18 @@ class CompetitionBeam(SearchPolicy):
         score: ScoreLike = "competition_beam",
         depth: int = 15,
         width: int = 12,
-        foe_width: int = 1,
+        opponent_width: int = 1,
         belief: Any = "uniform",
         mulligan_above: int | None = 3,
         cheat_by_simulating_the_true_game: bool = False,
     ) -> None:
         check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
         check_whole("width", width, 1, _core.agents.WIDTH_MOST)
-        check_whole("foe_width", foe_width, 1, _core.agents.WIDTH_MOST)
+        check_whole("opponent_width", opponent_width, 1, _core.agents.WIDTH_MOST)
         search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
-        self._take(_core.agents.BeamPolicy(search, self._judge(score), depth, width, foe_width))
+        self._take(
+            _core.agents.BeamPolicy(search, self._judge(score), depth, width, opponent_width)
+        )
 
 
 class DynamicLookahead(SearchPolicy):

@@ -73,14 +73,14 @@ void bind_searchers(nb::module_& m) {
       .def(
           "__init__",
           [](BeamPolicy* self, const SearchOptions& search, Scores score, int depth, int width,
-             int foe_width) {
+             int opponent_width) {
             expect_within("depth", depth, 1, kDepthMost);
             expect_within("width", width, 1, kWidthMost);
-            expect_within("foe_width", foe_width, 1, kWidthMost);
-            new (self) BeamPolicy(search, std::move(score), {depth, width, foe_width});
+            expect_within("opponent_width", opponent_width, 1, kWidthMost);
+            new (self) BeamPolicy(search, std::move(score), {depth, width, opponent_width});
           },
           nb::arg("search"), nb::arg("score"), nb::arg("depth"), nb::arg("width"),
-          nb::arg("foe_width"));
+          nb::arg("opponent_width"));
 }
 
 }  // namespace hs

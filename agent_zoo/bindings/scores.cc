@@ -79,11 +79,11 @@ std::shared_ptr<ClassScore> class_score(const std::map<std::string, Scores>& by_
 
 std::vector<std::string> feature_names() {
 #define HS_MINE(name) "my_" #name,
-#define HS_FOES(name) "foe_" #name,
+#define HS_ENEMY(name) "enemy_" #name,
 #define HS_STRING(name) #name,
-  return {HS_SIDE_FEATURES(HS_MINE) HS_SIDE_FEATURES(HS_FOES) HS_JOINT_FEATURES(HS_STRING)};
+  return {HS_SIDE_FEATURES(HS_MINE) HS_SIDE_FEATURES(HS_ENEMY) HS_JOINT_FEATURES(HS_STRING)};
 #undef HS_MINE
-#undef HS_FOES
+#undef HS_ENEMY
 #undef HS_STRING
 }
 

@@ -278,14 +278,14 @@ class Equations:
 
     def score(self, before: State, after: State, seat: int) -> float:
         """Return the score of a move: what the enemy loses, less what I lose and pay (w8)."""
-        me, foe = seat, 1 - seat
-        if after["players"][foe]["hero"]["health"] <= 0:
+        me, opponent = seat, 1 - seat
+        if after["players"][opponent]["hero"]["health"] <= 0:
             return math.inf
         if after["players"][me]["hero"]["health"] <= 0:
             return -math.inf
-        heroes = self.hero(before, after, foe) - self.hero(before, after, me)
-        minions = self.minions(before, after, foe) - self.minions(before, after, me)
-        secrets = self.secrets(before, after, foe) - self.secrets(before, after, me)
+        heroes = self.hero(before, after, opponent) - self.hero(before, after, me)
+        minions = self.minions(before, after, opponent) - self.minions(before, after, me)
+        secrets = self.secrets(before, after, opponent) - self.secrets(before, after, me)
         mana: int = before["players"][me]["mana"] - after["players"][me]["mana"]
         return heroes + minions + secrets - self.weights.bmr * mana
 

@@ -5,7 +5,7 @@ A score is a name ("control"), a mapping from features to weights, or a function
 hero nothing, whatever the score says; functions are not called then.
 
     turn_search(score="control")
-    turn_search(score={"my_health": 1, "foe_health": -1, "my_attack": 2, "foe_attack": -2})
+    turn_search(score={"my_health": 1, "enemy_health": -1, "my_attack": 2, "enemy_attack": -2})
     turn_search(score=lambda game, seat: my_network(game.view(seat).observation()))
 
 Names and mappings are evaluated in C++. A function gets a *sampled* world: what it reads there of
@@ -32,7 +32,7 @@ __all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_scor
 
 ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
 
-#: What a mapping can weigh, in the order of the engine. "my" is the seat's, "foe" the other's.
+#: What a mapping can weigh, in the order of the engine. "my" is the seat's, "enemy" the other's.
 #: Health leaves armor out; attack, minion_health and taunt_health are sums over minions; `cleared`
 #: is 1 if the opponent has no minion and the seat has one.
 FEATURES: tuple[str, ...] = tuple(_core.agents.FEATURES)
@@ -42,69 +42,69 @@ LINEAR: Mapping[str, Mapping[str, float]] = MappingProxyType(
     {
         "aggro": {
             "cleared": 1000,
-            "foe_taunt_health": -1000,
+            "enemy_taunt_health": -1000,
             "my_attack": 1,
             "my_health": 1000,
-            "foe_health": -1000,
+            "enemy_health": -1000,
         },
         "control": {
             "cleared": 1000,
             "my_minions": 50,
-            "foe_minions": -50,
+            "enemy_minions": -50,
             "my_taunt_health": 25,
-            "foe_taunt_health": -25,
+            "enemy_taunt_health": -25,
             "my_attack": 1,
             "my_health": 10,
-            "foe_health": -10,
+            "enemy_health": -10,
         },
         "midrange": {
             "cleared": 5000,
             "my_minions": 5,
-            "foe_minions": -5,
-            "foe_taunt_health": -1000,
+            "enemy_minions": -5,
+            "enemy_taunt_health": -1000,
             "my_attack": 1 + 10,
-            "foe_attack": -10,
+            "enemy_attack": -10,
             "my_health": 10,
-            "foe_health": -10,
+            "enemy_health": -10,
             "my_minion_health": 10,
-            "foe_minion_health": -10,
+            "enemy_minion_health": -10,
         },
         # As its authors coded it: own taunts cost, and only if the opponent has one too.
         "ramp": {
             "cleared": 5000,
             "my_minions": 50,
-            "foe_minions": -50,
-            "my_taunt_health_if_foe_taunts": -500,
+            "enemy_minions": -50,
+            "my_taunt_health_if_enemy_taunts": -500,
             "my_attack": 1 + 20,
-            "foe_attack": -20,
+            "enemy_attack": -20,
             "my_health": 10,
-            "foe_health": -10,
+            "enemy_health": -10,
             "my_minion_health": 10,
-            "foe_minion_health": -10,
+            "enemy_minion_health": -10,
         },
         "fatigue": {
             "cleared": 1000,
-            "foe_hand_full": 1000,
-            "foe_deck_empty": 10000,
+            "enemy_hand_full": 1000,
+            "enemy_deck_empty": 10000,
             "my_deck": 50,
-            "foe_deck": -50,
+            "enemy_deck": -50,
             "my_minions": 10,
-            "foe_minions": -10,
+            "enemy_minions": -10,
             "my_taunt_health": 10,
-            "foe_taunt_health": -10,
+            "enemy_taunt_health": -10,
             "my_attack": 1,
             "my_health": 5,
-            "foe_health": -5,
+            "enemy_health": -5,
         },
         "lookahead": {
             "my_health": 21.5,
-            "foe_health": -33.6,
+            "enemy_health": -33.6,
             "my_minions": 41.1,
-            "foe_minions": -19.4,
+            "enemy_minions": -19.4,
             "my_minion_health": 54,
             "my_attack": 60.5,
-            "foe_minion_health": -88.5,
-            "foe_attack": -84.7,
+            "enemy_minion_health": -88.5,
+            "enemy_attack": -84.7,
         },
     }
 )

@@ -42,7 +42,7 @@ bool BeamPolicy::expand(const Node& node, const CardTable& t, int seat, bool fir
     });
     return true;
   }
-  answers_.clear(options_.foe_width);
+  answers_.clear(options_.opponent_width);
   walk.each(node.state, [&](const Move&, const GameState& state) {
     const double value = (*score_)(state, t, mover);
     if (answers_.wants(value)) answers_.admit(value).state = state;

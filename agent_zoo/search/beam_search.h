@@ -15,9 +15,9 @@ namespace hs {
 class BeamPolicy final : public Searcher {
  public:
   struct Options {
-    int depth = 15;     ///< moves in a row, of both players
-    int width = 12;     ///< positions kept on each level
-    int foe_width = 1;  ///< moves of the opponent that are considered at each position
+    int depth = 15;          ///< moves in a row, of both players
+    int width = 12;          ///< positions kept on each level
+    int opponent_width = 1;  ///< moves of the opponent that are considered at each position
   };
 
   BeamPolicy(const SearchOptions& search, std::shared_ptr<const PositionScore> score,

@@ -36,18 +36,18 @@ void read_side(const GameState& s, int seat, double* out) {
 
 void read_features(const GameState& s, int seat, Features& out) {
   double* const mine = out.data();
-  double* const foes = mine + kSideFeatures;
-  double* const joint = foes + kSideFeatures;
+  double* const opponents = mine + kSideFeatures;
+  double* const joint = opponents + kSideFeatures;
   read_side(s, seat, mine);
-  read_side(s, other(seat), foes);
+  read_side(s, other(seat), opponents);
   auto of = [](const double* side, SideFeature f) { return side[static_cast<std::size_t>(f)]; };
   auto at = [&](JointFeature f) -> double& { return joint[static_cast<std::size_t>(f)]; };
   at(JointFeature::cleared) =
-      of(mine, SideFeature::minions) > 0 && of(foes, SideFeature::minions) == 0;
-  at(JointFeature::foe_hand_full) = of(foes, SideFeature::hand) >= kHandMax;
-  at(JointFeature::foe_deck_empty) = of(foes, SideFeature::deck) == 0;
-  at(JointFeature::my_taunt_health_if_foe_taunts) =
-      of(foes, SideFeature::taunt_health) > 0 ? of(mine, SideFeature::taunt_health) : 0;
+      of(mine, SideFeature::minions) > 0 && of(opponents, SideFeature::minions) == 0;
+  at(JointFeature::enemy_hand_full) = of(opponents, SideFeature::hand) >= kHandMax;
+  at(JointFeature::enemy_deck_empty) = of(opponents, SideFeature::deck) == 0;
+  at(JointFeature::my_taunt_health_if_enemy_taunts) =
+      of(opponents, SideFeature::taunt_health) > 0 ? of(mine, SideFeature::taunt_health) : 0;
 }
 
 }  // namespace hs

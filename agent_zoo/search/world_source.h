@@ -21,7 +21,7 @@ class WorldSource {
     double weight;
   };
   struct Options {
-    std::vector<NamedDeck> decks;  ///< what the foe may play; none: any deck of its class
+    std::vector<NamedDeck> decks;  ///< what the opponent may play; none: any deck of its class
     bool or_any = true;
     bool true_game = false;
   };

@@ -85,7 +85,7 @@ class LookaheadPolicy(hs_env._core.Policy):
 class BeamPolicy(hs_env._core.Policy):
     """Beam search that goes on through the turns that follow."""
 
-    def __init__(self, search: SearchOptions, score: PositionScore, depth: int, width: int, foe_width: int) -> None: ...
+    def __init__(self, search: SearchOptions, score: PositionScore, depth: int, width: int, opponent_width: int) -> None: ...
 
 def play_games(decks: Sequence[hs_env._core.Deck], rules: hs_env._core.Rules, policies: Sequence[hs_env._core.Policy], games: Annotated[NDArray[numpy.uint64], dict(shape=(None, 6), order='C', device='cpu', writable=False)], threads: int, seconds_per_decision: float, seconds_per_turn: float, record: bool, allow_cheating: bool, start: hs_env._core.Game | None = None) -> dict[str, Any]:
     """Play games of a match; `agent_zoo.play_match` is its friendly face."""

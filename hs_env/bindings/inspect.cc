@@ -131,8 +131,8 @@ class Inspector {
     d["silenced"] = e.is(flag::Silenced);
     d["doomed"] = e.is(flag::Doomed);
     d["created"] = e.is(flag::Created);
-    d["known_to_foe"] = e.is(flag::FoeKnows);
-    d["place_known_to_foe"] = e.is(flag::FoePlaced);
+    d["known_to_opponent"] = e.is(flag::OpponentKnows);
+    d["place_known_to_opponent"] = e.is(flag::OpponentPlaced);
     d["marked"] = e.is(flag::Marked);
     d["attacks_made"] = e.attacks;
     d["attacks_allowed"] = g.attacks_allowed(e);
@@ -158,7 +158,7 @@ class Inspector {
     nb::object d = Inspector(copy, t).entity(x);
     d["zone"] = kZoneNames[static_cast<int>(Zone::Deck)];
     d["place"] = s.players[seat].deck_n - 1 - index;
-    d["known_to_foe"] = (flags & flag::Shuffled) != 0;
+    d["known_to_opponent"] = (flags & flag::Shuffled) != 0;
     return d;
   }
 

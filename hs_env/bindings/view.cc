@@ -55,7 +55,7 @@ nb::object make_view(nb::handle cls, const GameObject& g, int seat) {
   return made;
 }
 
-/// Decks the foe may have: its cards, its hero, how likely it is.
+/// Decks the opponent may have: its cards, its hero, how likely it is.
 using DeckOdds = std::tuple<std::vector<u16>, u16, double>;
 
 nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,

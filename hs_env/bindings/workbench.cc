@@ -107,7 +107,7 @@ void keywords(const Bench&, u32 mask) {
   within("a set of keywords", mask, 0, (1ll << static_cast<int>(KeywordBit::Count)) - 1);
 }
 void flags(const Bench&, u16 mask) {
-  constexpr u16 known = flag::Arrived | flag::Frozen | flag::FoeKnows | flag::FoePlaced;
+  constexpr u16 known = flag::Arrived | flag::Frozen | flag::OpponentKnows | flag::OpponentPlaced;
   if (mask & ~known) refuse("FLAGS are what can be set");
 }
 
@@ -312,8 +312,9 @@ void bind_effects(nb::class_<Bench>& c) {
       .def("silence", effect(&Workbench::silence, on_board), "Silence a minion.")
       .def("damage", effect(&Workbench::damage, in_play, amount), "Hurt a character.")
       .def("heal", effect(&Workbench::heal, in_play, amount), "Heal a character.")
-      .def("bounce", effect(&Workbench::bounce, on_board), "Return a minion to its owner's hand.")
-      .def("steal", effect(&Workbench::steal, destructible, seat),
+      .def("return_to_hand", effect(&Workbench::return_to_hand, on_board),
+           "Return a minion to its owner's hand.")
+      .def("take_control", effect(&Workbench::take_control, destructible, seat),
            "Give a card in play to the other player.")
       .def("transform", effect(&Workbench::transform, on_board, minion),
            "Transform a minion into another card.")
@@ -337,7 +338,7 @@ nb::dict flag_numbers() {
   nb::dict d;
   d["arrived"] = flag::Arrived;
   d["frozen"] = flag::Frozen;
-  d["known_to_foe"] = flag::FoeKnows | flag::FoePlaced;
+  d["known_to_opponent"] = flag::OpponentKnows | flag::OpponentPlaced;
   return d;
 }
 

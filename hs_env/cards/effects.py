@@ -169,7 +169,7 @@ PLACES: dict[str, tuple[str, ...]] = {
 }
 SIDES = {
     "me": ("to_friends",),
-    "foe": ("to_enemies",),
+    "opponent": ("to_enemies",),
     "both": ("to_friends", "to_enemies"),
     "active": (),
 }
@@ -344,7 +344,7 @@ class Reader:
             case act._Buff(who, enchant):
                 return self.reach(who) + self.attached(enchant)
             case play.Draw(n, player):
-                return self.number("enemy_gain" if player == "foe" else "draw", n)
+                return self.number("enemy_gain" if player == "opponent" else "draw", n)
             case act.DrawOneOfEach(filters):
                 return Effects(draw=len(filters)) + self.about(filters)
             case act.Discover(card):
@@ -366,7 +366,7 @@ class Reader:
     def on_player(self, name: str, word: Any) -> Effects:
         """Read a word that does one thing to a player, so many times."""
         effects = self.number(name, getattr(word, "n", 1))
-        if getattr(word, "player", "me") == "foe":
+        if getattr(word, "player", "me") == "opponent":
             effects["to_enemies"] = 1
         return effects
 
@@ -378,7 +378,7 @@ class Reader:
             case act.Resurrect(n, filter_):
                 return self.number("summon", n) + _bits("copy", "random") + self.about(filter_)
             case act.Give(card, n, player, with_):
-                name = "enemy_gain" if player == "foe" else "give"
+                name = "enemy_gain" if player == "opponent" else "give"
                 return self.number(name, n) + self.attached(with_) + self.kind(card)
             case act.Shuffle(card, n, player):
                 side = SIDES[player] if player != "me" else ()
@@ -422,7 +422,7 @@ class Reader:
     def summoned(self, card: Word, n: Any, player: str) -> Effects:
         """Read how many minions are summoned, and how large they are."""
         many, how = self.amount(n)
-        if player == "foe":
+        if player == "opponent":
             return how + Effects(enemy_gain=many) + self.kind(card)
         attack, health = self.stats(card)
         made = Effects(summon=many, made_attack=attack * many, made_health=health * many)

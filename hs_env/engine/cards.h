@@ -49,7 +49,7 @@ struct PlayRule {
 struct TriggerDef {
   Event event;    ///< what it listens to
   Zone zone;      ///< where the holder must be
-  u8 side;        ///< 0: my events, 1: the foe's, 2: both
+  u8 side;        ///< 0: my events, 1: the opponent's, 2: both
   u8 once;        ///< the enchantment that carries it ends with it
   u8 open;        ///< both players can see whether its condition holds
   u8 last;        ///< comes after all others in play, however old it is

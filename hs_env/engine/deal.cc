@@ -21,8 +21,8 @@ namespace hs {
 namespace {
 
 constexpr int kTries = 4000;  ///< proposals before a deal is taken as it comes
-constexpr const char* kNoFit = "no deck of the belief fits what has been seen of the foe";
-constexpr const char* kTooFew = "the belief has too few cards for what the foe has";
+constexpr const char* kNoFit = "no deck of the belief fits what has been seen of the opponent";
+constexpr const char* kTooFew = "the belief has too few cards for what the opponent has";
 
 /// The cards that may fill the places of one player, to draw from at random. Those that were seen
 /// are left out; that is found out when one of them comes up, which is cheaper than looking for
@@ -102,8 +102,8 @@ struct Candidate {
 
 class Deal : Given {
  public:
-  Deal(GameState& s, const CardTable& t, int foe, const Belief& belief, Random& dice)
-      : Given(s, t, foe, dice), belief(belief), seen(s, foe) {}
+  Deal(GameState& s, const CardTable& t, int opponent, const Belief& belief, Random& dice)
+      : Given(s, t, opponent, dice), belief(belief), seen(s, opponent) {}
 
   std::string run() {
     forget_idle_tallies();
@@ -162,7 +162,7 @@ class Deal : Given {
     return {};
   }
 
-  /// Draws one of the decks that the foe may have; null if none fits.
+  /// Draws one of the decks that the opponent may have; null if none fits.
   const std::vector<u16>* choose_deck() {
     const auto found = find_decks([&](const std::vector<u16>& deck) {
       return is_large_enough(deck) ? likelihood(deck, seen) : 0;
@@ -176,15 +176,15 @@ class Deal : Given {
   using Weighed = std::vector<std::pair<const std::vector<u16>*, double>>;
 
   /// The archetypes that fit, with what they weigh; or any deck, if that is believed. The number of
-  /// cards the foe began with is known, but a position that was set up may have fewer than the
+  /// cards the opponent began with is known, but a position that was set up may have fewer than the
   /// deck it stands for; so those of that size come first.
   template <class Weigh>
   Weighed find_decks(Weigh&& weigh) {
     Weighed found;
     for (bool exact : {true, false}) {
       for (const Archetype& deck : belief.archetypes) {
-        const bool fits = deck.cards.size() == s.players[foe].starting_deck_n;
-        const u8 class_ = t.cards[s.players[foe].hero_class_card].class_;
+        const bool fits = deck.cards.size() == s.players[opponent].starting_deck_n;
+        const u8 class_ = t.cards[s.players[opponent].hero_class_card].class_;
         if (deck.class_ != class_ || fits != exact) continue;
         const double odds = deck.weight * weigh(deck.cards);
         if (odds > 0) found.emplace_back(&deck.cards, odds);
@@ -307,7 +307,7 @@ class Deal : Given {
       const double weight = propose(c);
       if (weight > 0 && (tries >= kTries || unit() * c.most < weight)) return {};
     }
-    return "no deal was found that fits what has been seen of the foe";
+    return "no deal was found that fits what has been seen of the opponent";
   }
 
   std::vector<Item> additions;  ///< `added`, with what they pass
@@ -372,8 +372,8 @@ class Deal : Given {
     c.items = std::move(sorted);
   }
 
-  /// A deck of any cards of the class may not be what the foe has. What is known to be there and
-  /// cannot be of such a deck is one of all cards that fit. Returns whether there are any.
+  /// A deck of any cards of the class may not be what the opponent has. What is known to be there
+  /// and cannot be of such a deck is one of all cards that fit. Returns whether there are any.
   bool add_outsiders(Candidate& c) {
     const std::size_t before = c.items.size();
     for (Place& p : places) {
@@ -392,8 +392,8 @@ class Deal : Given {
       for (const Group& h : groups) wanted += is_same_card(g, h) ? h.n : 0;
       for (there -= lavish; there < std::max(wanted, g.n); ++there) add_all(c, g.test, 0);
     }
-    for (int i = 0; repeated && i < s.players[foe].revealed_n; ++i)
-      if (s.noted[foe][i] >= repeated) add_card(c, s.revealed[foe][i]);
+    for (int i = 0; repeated && i < s.players[opponent].revealed_n; ++i)
+      if (s.noted[opponent][i] >= repeated) add_card(c, s.revealed[opponent][i]);
     if (c.items.size() == before) return false;
     std::sort(c.items.begin(), c.items.end(),
               [](const Item& a, const Item& b) { return a.card < b.card; });
@@ -749,7 +749,7 @@ class Deal : Given {
   bool is_secret_already(u16 card) const {
     for (std::size_t k = 0; k < places.size(); ++k)
       if (places[k].secret && cards[k] == card) return true;
-    const Player& p = s.players[foe];
+    const Player& p = s.players[opponent];
     for (int k = 0; k < p.secrets_n; ++k)
       if (s.entities[p.secrets[k]].card == card) return true;
     return false;
@@ -836,25 +836,26 @@ class Deal : Given {
     std::vector<u16> deck;
     for (std::size_t i = 0; i < places.size(); ++i)
       if (places[i].in_deck_since(repeated) && joined[i] < repeated) deck.push_back(cards[i]);
-    for (int i = 0; i < s.players[foe].revealed_n; ++i)
-      if (s.noted[foe][i] >= repeated) deck.push_back(s.revealed[foe][i]);
+    for (int i = 0; i < s.players[opponent].revealed_n; ++i)
+      if (s.noted[opponent][i] >= repeated) deck.push_back(s.revealed[opponent][i]);
     std::sort(deck.begin(), deck.end());
     return std::adjacent_find(deck.begin(), deck.end()) != deck.end();
   }
 
   /// What came of the deck when filters looked for it is what they would have found.
   bool was_found() {
-    const Player& p = s.players[foe];
+    const Player& p = s.players[opponent];
     for (const Fact* f : searches) {
       came.clear();
       for (std::size_t i = 0; i < places.size(); ++i)
         if (places[i].in_deck_since(f->since) && joined[i] < f->since)
           came.push_back({cards[i], places[i].arrived});
       for (int i = 0; i < p.revealed_n; ++i)
-        if (s.noted[foe][i] >= f->since) came.push_back({s.revealed[foe][i], s.noted[foe][i]});
+        if (s.noted[opponent][i] >= f->since)
+          came.push_back({s.revealed[opponent][i], s.noted[opponent][i]});
       for (int i = 0; i < p.hand_n; ++i) {
         const Entity& e = s.entities[p.hand[i]];
-        const bool drawn = e.is(flag::FoePlaced) && !e.is(flag::Origin);
+        const bool drawn = e.is(flag::OpponentPlaced) && !e.is(flag::Origin);
         if (drawn && e.order >= f->since) came.push_back({e.card, e.order});
       }
       if (!engine.can_be_found(*f, came.data(), static_cast<int>(came.size()))) return false;
@@ -869,7 +870,7 @@ class Deal : Given {
     if (p.at == kNone) return;
     const u16 flags = created[static_cast<std::size_t>(&p - places.data())];
     if (is_deck_handle(p.at)) {
-      DeckCard& c = s.decks[foe][deck_index(p.at)];
+      DeckCard& c = s.decks[opponent][deck_index(p.at)];
       c.card = card;
       c.flags |= flags;
     } else {
@@ -881,18 +882,19 @@ class Deal : Given {
   /// What both know to have been done to cards of the hand. Cards whose place is known have it
   /// already, but for what chance gave to one of several.
   void enchant() {
-    const Player& p = s.players[foe];
+    const Player& p = s.players[opponent];
     std::array<u32, kHandMax> gained{};
     for (int i = 0; i < s.facts_n; ++i) {
       const Fact& f = s.facts[i];
       const bool one = f.kind == FactKind::OneGained;
-      if (f.seat != foe || !(one || f.kind == FactKind::Gained || f.kind == FactKind::EachGained))
+      if (f.seat != opponent ||
+          !(one || f.kind == FactKind::Gained || f.kind == FactKind::EachGained))
         continue;
       std::vector<int> fitting;
       for (int k = 0; k < p.hand_n; ++k) {
         const Entity& e = s.entities[p.hand[k]];
         const bool member = f.kind == FactKind::Gained ? e.order == f.since : e.order < f.since;
-        const bool done = e.is(flag::FoePlaced) && !one;
+        const bool done = e.is(flag::OpponentPlaced) && !one;
         if (member && !done && engine.card_passes(f.filter, e.card)) fitting.push_back(k);
       }
       if (one && !fitting.empty())
@@ -917,9 +919,9 @@ void become(Engine& g, Slot x, u16 card) {
   e.aura_keywords = old.aura_keywords;
 }
 
-std::string deal_hidden(GameState& s, const CardTable& t, int foe, const Belief& belief,
+std::string deal_hidden(GameState& s, const CardTable& t, int opponent, const Belief& belief,
                         Random& dice) {
-  return Deal(s, t, foe, belief, dice).run();
+  return Deal(s, t, opponent, belief, dice).run();
 }
 
 }  // namespace hs

@@ -6,7 +6,7 @@
 
 namespace hs {
 
-/// Names every hidden card of `foe` in its hand, deck and secrets, and what it carries.
+/// Names every hidden card of `opponent` in its hand, deck and secrets, and what it carries.
 ///
 /// All that is known about them holds, and every deal that fits is equally likely: places are
 /// filled from the cards of the belief that were not seen, each as often as it is left. Where an
@@ -14,7 +14,7 @@ namespace hs {
 /// show it. Archetypes are weighed by Bayes' rule with the likelihood of all of this.
 ///
 /// Returns an empty string, or why there is no such deal; then the state is of no use.
-std::string deal_hidden(GameState& s, const CardTable& t, int foe, const Belief& belief,
+std::string deal_hidden(GameState& s, const CardTable& t, int opponent, const Belief& belief,
                         Random& dice);
 
 /// Makes a hidden entity this card; its flags and what it came from stay.

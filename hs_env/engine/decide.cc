@@ -43,7 +43,7 @@ void Engine::apply(int action) {
     ask_follow_ups();
   } else if (action >= kAttack) {
     const int row = action - kAttack;
-    begin_attack(character(seat, row / 8), character(seat, kFoeHero + row % 8));
+    begin_attack(character(seat, row / 8), character(seat, kEnemyHero + row % 8));
   } else {
     Frame* f = push(FrameKind::Turn);
     f->seat = static_cast<u8>(seat);

@@ -89,7 +89,7 @@ void Engine::destroy(Slot x) {
   }
 }
 
-void Engine::steal(Slot x, int seat) {
+void Engine::take_control(Slot x, int seat) {
   Entity& e = s.entities[x];
   if (e.zone == Zone::Secret) {
     Player& p = s.players[seat];
@@ -113,13 +113,13 @@ void Engine::steal(Slot x, int seat) {
   turned_ = true;
 }
 
-void Engine::bounce(Slot x) {
+void Engine::return_to_hand(Slot x) {
   if (!on_board(x)) return;
   Entity& e = s.entities[x];
   if (s.players[e.seat].hand_n >= kHandMax) return destroy(x);
   to_hand(x, e.seat);
   reset_to_card(x, e.card);
-  e.flags |= flag::FoeKnows | flag::FoePlaced;
+  e.flags |= flag::OpponentKnows | flag::OpponentPlaced;
   raise_event(Event::EnteredHand, e.seat, kNone, x, 0);
 }
 
@@ -138,9 +138,9 @@ void Engine::transform(Slot x, Slot into) {
   e.seat = old.seat;
   e.pos = old.pos;
   e.order = zone == Zone::Hand ? old.order : s.next_order++;
-  e.flags = static_cast<u16>(n.flags | (old.flags & (flag::FoeKnows | flag::FoePlaced)));
+  e.flags = static_cast<u16>(n.flags | (old.flags & (flag::OpponentKnows | flag::OpponentPlaced)));
   if (zone == Zone::Hand) {
-    // Nobody but its owner sees it change: to the foe it is still what it was.
+    // Nobody but its owner sees it change: to the opponent it is still what it was.
     constexpr u16 stays = flag::Origin | flag::Made | flag::Shuffled;
     e.flags = static_cast<u16>((e.flags & ~stays) | (old.flags & stays));
     if (!old.is(flag::Made)) e.flags |= flag::Changed;
@@ -274,20 +274,20 @@ Slot Engine::put_in_play(Slot h, const Frame& f) {
   }
   if (secret) {
     to_secrets(x, seat);
-    e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
+    e.flags &= static_cast<u16>(~(flag::OpponentKnows | flag::OpponentPlaced));
     return kNone;
   }
   return summon(x, seat, place_beside(f, seat, 0));
 }
 
-void Engine::exchange(Slot x, Slot card) {
+void Engine::swap_with_hand(Slot x, Slot card) {
   if (!on_board(x) || card >= kEntities || s.entities[card].zone != Zone::Hand) return;
   const Entity& e = s.entities[x];
   if (def(card).type != Type::Minion || s.entities[card].seat != e.seat) return;
   const int seat = e.seat, place = e.pos;
   reveal(card);
   leave_zone(card);
-  bounce(x);
+  return_to_hand(x);
   summon(card, seat, place);
   raise_event(Event::AfterMinionSummoned, seat, kNone, card, 0);
   raise_event(Event::MinionSummoned, seat, kNone, card, 0);
@@ -299,7 +299,7 @@ void Engine::give(Slot x, int seat, bool public_card) {
   Entity& e = s.entities[x];
   if (e.is(flag::Silenced)) reset_to_card(x, e.card);
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) |
-                             (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
+                             (public_card ? flag::OpponentKnows | flag::OpponentPlaced : 0));
   e.damage = 0;
   raise_event(Event::EnteredHand, seat, kNone, x, 0);
 }
@@ -307,8 +307,8 @@ void Engine::give(Slot x, int seat, bool public_card) {
 void Engine::shuffle_into_deck(Slot x, int seat) {
   if (is_fixed(x)) return;
   Entity& e = s.entities[x];
-  if (e.zone == Zone::Hand) e.is(flag::FoePlaced) ? forget_card(e) : forget_held(e);
-  const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::FoeKnows);
+  if (e.zone == Zone::Hand) e.is(flag::OpponentPlaced) ? forget_card(e) : forget_held(e);
+  const bool seen = e.zone == Zone::Play || e.zone == Zone::Graveyard || e.is(flag::OpponentKnows);
   if (e.zone == Zone::Play || e.zone == Zone::Hand || e.zone == Zone::Secret) leave_zone(x);
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);

@@ -110,7 +110,7 @@ enum class TurnStep : u8 {
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
-constexpr int kOwnHero = 0, kOwnMinions = 1, kFoeHero = 8, kFoeMinions = 9, kCharacters = 16;
+constexpr int kOwnHero = 0, kOwnMinions = 1, kEnemyHero = 8, kEnemyMinions = 9, kCharacters = 16;
 
 class Witness;
 
@@ -451,9 +451,9 @@ class Engine {
   void destroy(Slot x);
   /// Gives a seat control of a minion or secret. A minion without room on the board is destroyed, a
   /// secret without room is lost. In the order of play it stays where it was.
-  void steal(Slot x, int seat);
+  void take_control(Slot x, int seat);
   /// Returns a minion to its controller's hand as a fresh card. A full hand destroys it instead.
-  void bounce(Slot x);
+  void return_to_hand(Slot x);
   /// Turns an entity into a set-aside one, which is gone afterwards. It is a new entity in the old
   /// one's place: no deathrattle, no damage, no enchantments but those the new one brings.
   void transform(Slot x, Slot into);
@@ -482,7 +482,7 @@ class Engine {
   /// room for it. Returns the minion if it is one, which the caller announces, and kNone otherwise.
   Slot put_in_play(Slot h, const Frame& f);
   /// Lets a minion in play and a minion card of its controller's hand change places.
-  void exchange(Slot x, Slot card);
+  void swap_with_hand(Slot x, Slot card);
   /// Puts a set-aside card into a hand; `public_card` if both see which it is. A full hand, or a
   /// hero power, and the card is gone.
   void give(Slot x, int seat, bool public_card);

@@ -66,8 +66,8 @@ class Starts {
       const i32 head = t.code[pc];
       const auto action = static_cast<Action>(op_of(head));
       if (action == Action::End || length_of(head) < 1) return;
-      if (action == Action::Each) walk_each(pc);
-      if (action == Action::Either) walk_either(pc);
+      if (action == Action::ForEach) walk_each(pc);
+      if (action == Action::OneOfThese) walk_either(pc);
       pc += static_cast<u32>(length_of(head));
     }
   }
@@ -704,7 +704,7 @@ class Inspector {
   int row_of(Slot x) const {
     if (!used(x)) return 0;
     const Entity& e = s.entities[x];
-    const int side = 1 + (e.seat == s.active ? kOwnHero : kFoeHero);
+    const int side = 1 + (e.seat == s.active ? kOwnHero : kEnemyHero);
     if (x == hero_slot(e.seat)) return side;
     const bool minion = e.zone == Zone::Play && def(x).type == Type::Minion;
     return minion ? side + 1 + e.pos : 0;

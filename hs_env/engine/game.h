@@ -115,14 +115,14 @@ inline bool has_deathrattle(const GameState& state, const CardTable& table, Slot
 /// the same bytes. `out` is not `state` itself.
 void redact(const GameState& state, const CardTable& table, int seat, GameState& out);
 
-/// A deck the foe may have started with.
+/// A deck the opponent may have started with.
 struct Archetype {
   std::vector<u16> cards;  ///< sorted
   u8 class_ = 0;           ///< of its hero
   double weight = 1;       ///< how likely it was before anything was seen
 };
 
-/// What a seat believes about the foe's starting deck.
+/// What a seat believes about the opponent's starting deck.
 ///
 /// Without archetypes it is any deck that the class may build, two of each card at most and one
 /// of a legendary. With some, it is one of those that hold every card seen; the more of the
@@ -136,8 +136,8 @@ struct Belief {
 /// Writes a world that the seat of a redacted state could not tell from the real one.
 ///
 /// Kept:     everything the seat has seen, including cards shown and put back.
-/// Redealt:  the foe's unknown cards, both deck orders, unseen secrets, all dice.
-/// Ignored:  what the foe's choices say about its hand. Every consistent world is equally
+/// Redealt:  the opponent's unknown cards, both deck orders, unseen secrets, all dice.
+/// Ignored:  what the opponent's choices say about its hand. Every consistent world is equally
 ///           likely here; a policy that knows better must weigh them itself.
 /// Returns an empty string, or why no world fits the belief. Then `out` is of no use.
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,

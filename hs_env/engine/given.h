@@ -11,17 +11,17 @@ namespace hs {
 
 class Given : protected Unknown {
  protected:
-  Given(GameState& s, const CardTable& t, int foe, Random& dice)
-      : Unknown(s, t, foe),
+  Given(GameState& s, const CardTable& t, int opponent, Random& dice)
+      : Unknown(s, t, opponent),
         dice(dice),
-        any(t.deck_pools[t.cards[s.players[foe].hero_class_card].class_]),
+        any(t.deck_pools[t.cards[s.players[opponent].hero_class_card].class_]),
         cards(places.size()),
         created(places.size()),
         joined(places.size()) {}
 
   Random& dice;
   bool lavish = false;  ///< nothing else fits, so cards may come from anywhere, as often as needed
-  const std::vector<u16>& any;  ///< what a deck of the foe's class may hold
+  const std::vector<u16>& any;  ///< what a deck of the opponent's class may hold
   std::vector<u16> cards;       ///< by place: what is dealt there
   std::vector<u16> created;     ///< by place: flags that go with it
   std::vector<u16> joined;  ///< by place: when its card was put into the deck; 0: it began there
@@ -52,7 +52,7 @@ class Given : protected Unknown {
     const Fact* found = nullptr;
     for (int i = 0; i < s.facts_n; ++i) {
       const Fact& f = s.facts[i];
-      if (f.kind == FactKind::Copied && f.seat == other(foe) && f.card == p.offer &&
+      if (f.kind == FactKind::Copied && f.seat == other(opponent) && f.card == p.offer &&
           f.since <= p.arrived && (!found || f.since >= found->since))
         found = &f;
     }
@@ -64,7 +64,7 @@ class Given : protected Unknown {
   std::vector<u16> copied_from(const Fact& f) {
     const OfferDef& offer = t.offers[f.card - 1];
     const i32* source = &t.code[offer.source];
-    const Frame frame = frame_of(kNone, foe);
+    const Frame frame = frame_of(kNone, opponent);
     const Engine::HiddenCards from = engine.hidden_cards(source + 1, frame);
     const bool deck = from.zone == Zone::Deck;
     const Player& p = s.players[f.seat];
@@ -111,7 +111,7 @@ class Given : protected Unknown {
   bool imagine(std::size_t i, u64 must, u64 cannot, double* part) {
     if (const Fact* f = copied_by(places[i]); f && draw_copied(i, *f, must, cannot, part))
       return true;
-    Frame f = frame_of(kNone, foe);
+    Frame f = frame_of(kNone, opponent);
     const std::function<bool(u16)> fits = [&](u16 card) { return passes_all(card, must, cannot); };
     double fit = 1;
     cards[i] = engine.imagine(places[i].offer - 1, f, -1, List{}, dice,
@@ -168,7 +168,7 @@ class Given : protected Unknown {
     if (is_copied(p)) return 1;
     const i32* source = &t.code[t.offers[p.offer - 1].source];
     const auto op = static_cast<Source>(op_of(*source));
-    Frame f = frame_of(kNone, foe);
+    Frame f = frame_of(kNone, opponent);
     const std::function<bool(u16)> fits = [&](u16 c) { return passes_all(c, must, p.cannot); };
     Random unused{0};
     double most = 0;

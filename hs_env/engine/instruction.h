@@ -91,32 +91,32 @@ class Engine::Instruction {
   void repeat();
   void again();
   /// Pushes the block once for each, in order of play, with `it` bound. Deck cards are left out.
-  void each();
+  void for_each();
   /// Pushes one of the blocks at random.
-  void either();
-  void store_value();
+  void one_of_these();
+  void let();
   /// Keeps the first of those selected; none if it is a deck card, whose handle would not last.
-  void store();
+  void keep();
   void fight();
   /// Sends the attack or card under way to the first of those selected, if it is in play.
-  void retarget();
+  void redirect();
   /// Changes the damage that waits for this trigger; nothing outside of PreDamage.
-  void amend();
+  void change_damage();
   /// Lets the source remember a card, or one minion. A card that was offered, or has changed in
   /// hand, cannot: there the same place keeps what it came from.
   void remember();
-  void remember_one();
+  void remember_this();
 
   // instructions_board.cc: what is in play
 
-  void damage();
-  void damage_from();
-  void damage_many();
+  void deal();
+  void deal_from();
+  void deal_together();
   /// Adds what the next selector and value name to one blow. Damage of the source itself is
   /// boosted.
   void aim(struct Blow& blow, Slot by);
   void heal();
-  void heal_full();
+  void heal_fully();
   void set_health();
   void destroy();
   void remove();
@@ -131,13 +131,13 @@ class Engine::Instruction {
   /// than asked for or than fit, chance decides which.
   void resurrect();
   void put_in_play();
-  void exchange();
-  void steal();
-  void bounce();
+  void swap_with_hand();
+  void take_control();
+  void return_to_hand();
   void buff();
-  void strip();
+  void lose();
   void ready();
-  void run_deathrattle();
+  void trigger_deathrattle();
   /// Damage of the source, with what its spell damage adds.
   int boosted(int n) const;
   /// Healing of the source. If it is turned into damage, that of a spell is damage of a spell.
@@ -155,40 +155,40 @@ class Engine::Instruction {
   bool is_plain_to_see(const EnchantNode& node) const;
 
   // instructions_cards.cc: hands and decks
-  void shuffle_in();
-  void into_deck();
+  void shuffle();
+  void shuffle_into_deck();
   void give();
   /// Gives one player `n` cards of a source, as many as the hand holds.
   void give_to(int seat, const i32* card, int n, const EnchantNode& enchant, int offer);
-  void give_each();
+  void give_copies();
   void draw();
   /// Draws what is selected. Both players see that what comes passes the selector's filter, or that
   /// there is nothing that does.
-  void take();
+  void draw_card();
   /// Draws by several selectors. If one of the cards is missing, nobody sees which: all that is
   /// sure is what all of them pass.
-  void take_each();
+  void draw_one_of_each();
   /// Notes the cost of a card in hand that the damage to the target shows.
   void show_cost();
   void discard();
   void mill();
-  void look_at();
+  void look_at_top();
   void choose();
   /// Notes where a card in hand came from, which the other player sees even if not which card it
   /// is. `another`: the effect has given one before.
   void note_offer(Slot x, int offer, bool public_card, bool another = false);
 
   // instructions_player.cc: heroes, weapons, mana
-  void armor();
+  void gain_armor();
   void equip();
   void wear_down();
-  void crystals();
-  void mana();
-  void unlock();
-  void set_power();
+  void gain_crystals();
+  void gain_mana();
+  void unlock_mana();
+  void set_hero_power();
   /// Replaces the hero, who comes without armor.
   void set_hero();
-  void refresh_power();
+  void refresh_hero_power();
   void count();
 
   Engine& g_;

@@ -19,13 +19,13 @@ void Engine::Instruction::perform() {
   s.stale |= stale::Something;
   switch (action) {
     case Action::End: return;
-    case Action::Damage: return damage();
-    case Action::DamageFrom: return damage_from();
-    case Action::DamageMany: return damage_many();
+    case Action::Deal: return deal();
+    case Action::DealFrom: return deal_from();
+    case Action::DealTogether: return deal_together();
     case Action::Heal: return heal();
-    case Action::HealFull: return heal_full();
+    case Action::HealFully: return heal_fully();
     case Action::SetHealth: return set_health();
-    case Action::Armor: return armor();
+    case Action::GainArmor: return gain_armor();
     case Action::Destroy: return destroy();
     case Action::Remove: return remove();
     case Action::Silence: return silence();
@@ -34,55 +34,55 @@ void Engine::Instruction::perform() {
     case Action::Summon: return summon();
     case Action::Resurrect: return resurrect();
     case Action::PutInPlay: return put_in_play();
-    case Action::Exchange: return exchange();
+    case Action::SwapWithHand: return swap_with_hand();
     case Action::Equip: return equip();
     case Action::WearDown: return wear_down();
-    case Action::Steal: return steal();
-    case Action::Bounce: return bounce();
-    case Action::ShuffleIn: return shuffle_in();
-    case Action::IntoDeck: return into_deck();
+    case Action::TakeControl: return take_control();
+    case Action::ReturnToHand: return return_to_hand();
+    case Action::Shuffle: return shuffle();
+    case Action::ShuffleIntoDeck: return shuffle_into_deck();
     case Action::Give: return give();
-    case Action::GiveEach: return give_each();
+    case Action::GiveCopies: return give_copies();
     case Action::Draw: return draw();
-    case Action::Take: return take();
-    case Action::TakeEach: return take_each();
+    case Action::DrawCard: return draw_card();
+    case Action::DrawOneOfEach: return draw_one_of_each();
     case Action::ShowCost: return show_cost();
     case Action::Discard: return discard();
     case Action::Mill: return mill();
     case Action::Buff: return buff();
-    case Action::Strip: return strip();
-    case Action::Crystals: return crystals();
-    case Action::Mana: return mana();
-    case Action::Unlock: return unlock();
-    case Action::SetPower: return set_power();
-    case Action::RefreshPower: return refresh_power();
+    case Action::Lose: return lose();
+    case Action::GainCrystals: return gain_crystals();
+    case Action::GainMana: return gain_mana();
+    case Action::UnlockMana: return unlock_mana();
+    case Action::SetHeroPower: return set_hero_power();
+    case Action::RefreshHeroPower: return refresh_hero_power();
     case Action::SetHero: return set_hero();
-    case Action::LookAt: return look_at();
+    case Action::LookAtTop: return look_at_top();
     case Action::Choose: return choose();
     case Action::Discover: return g_.discover(p_, f);
     case Action::Count: return count();
-    case Action::StoreValue: return store_value();
-    case Action::Store: return store();
-    case Action::Deaths: return g_.settle();
+    case Action::Let: return let();
+    case Action::Keep: return keep();
+    case Action::DeathPhase: return g_.settle();
     case Action::Jump: f.pc += static_cast<u32>(literal()); return;
     case Action::Unless: return unless();
     case Action::Repeat: return repeat();
     case Action::Again: return again();
-    case Action::Each: return each();
-    case Action::Either: return either();
+    case Action::ForEach: return for_each();
+    case Action::OneOfThese: return one_of_these();
     case Action::Fight: return fight();
-    case Action::Retarget: return retarget();
-    case Action::Amend: return amend();
-    case Action::Cancel:
+    case Action::Redirect: return redirect();
+    case Action::ChangeDamage: return change_damage();
+    case Action::Counter:
       if (Frame* below = g_.frame_below(FrameKind::Play, FrameKind::Play)) below->cancelled = 1;
       return;
-    case Action::Spare:
+    case Action::KeepDurability:
       if (Frame* below = g_.frame_below(FrameKind::Attack, FrameKind::Attack)) below->cancelled = 1;
       return;
     case Action::Ready: return ready();
-    case Action::RunDeathrattle: return run_deathrattle();
+    case Action::TriggerDeathrattle: return trigger_deathrattle();
     case Action::Remember: return remember();
-    case Action::RememberOne: return remember_one();
+    case Action::RememberThis: return remember_this();
   }
 }
 
@@ -135,7 +135,7 @@ void Engine::Instruction::again() {
 }
 
 // One frame for each, the first on top.
-void Engine::Instruction::each() {
+void Engine::Instruction::for_each() {
   List who;
   select_in_order(who);
   const u32 body = f.pc - static_cast<u32>(start_ + length_of(*start_) - (p_ + 1));
@@ -148,7 +148,7 @@ void Engine::Instruction::each() {
   }
 }
 
-void Engine::Instruction::either() {
+void Engine::Instruction::one_of_these() {
   const int n = literal();
   for (int k = g_.pick_number(0, n - 1); k > 0; --k) p_ += literal_of(*p_) + 1;
   const u32 body = static_cast<u32>(p_ + 1 - t.code.data());
@@ -157,12 +157,12 @@ void Engine::Instruction::either() {
   child->pc = body;
 }
 
-void Engine::Instruction::store_value() {
+void Engine::Instruction::let() {
   const int r = literal() & 1;
   f.value[r] = static_cast<i16>(std::clamp(number(), -kStatMax, kStatMax));
 }
 
-void Engine::Instruction::store() {
+void Engine::Instruction::keep() {
   List who;
   select(who);
   f.stored = who.n && !is_deck_handle(who.at[0]) ? who.at[0] : kNone;
@@ -176,14 +176,14 @@ void Engine::Instruction::fight() {
     g_.begin_attack(who.at[0], whom.at[0], false);
 }
 
-void Engine::Instruction::retarget() {
+void Engine::Instruction::redirect() {
   List who;
   select(who);
   Frame* below = g_.frame_below(FrameKind::Attack, FrameKind::Play);
   if (below && who.n && g_.in_play(who.at[0])) below->target = who.at[0];
 }
 
-void Engine::Instruction::amend() {
+void Engine::Instruction::change_damage() {
   const int n = number();
   if (g_.amended_) *g_.amended_ = n;
 }
@@ -195,7 +195,7 @@ void Engine::Instruction::remember() {
     s.entities[source_].memory = g_.card_of(who.at[0]);
 }
 
-void Engine::Instruction::remember_one() {
+void Engine::Instruction::remember_this() {
   List who;
   select(who);
   if (!who.n || source_ >= kEntities || !g_.on_board(who.at[0])) return;

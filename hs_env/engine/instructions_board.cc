@@ -31,13 +31,13 @@ void Engine::Instruction::aim(Blow& blow, Slot by) {
   p_ = amount + (op_of(*amount) ? length_of(*amount) : 1);
 }
 
-void Engine::Instruction::damage() {
+void Engine::Instruction::deal() {
   Blow blow;
   aim(blow, source_);
   g_.damage(source_, blow.targets.data(), blow.amounts.data(), blow.n);
 }
 
-void Engine::Instruction::damage_from() {
+void Engine::Instruction::deal_from() {
   List dealer;
   select(dealer);
   if (!dealer.n || dealer.at[0] >= kEntities) return;
@@ -46,7 +46,7 @@ void Engine::Instruction::damage_from() {
   g_.damage(dealer.at[0], blow.targets.data(), blow.amounts.data(), blow.n);
 }
 
-void Engine::Instruction::damage_many() {
+void Engine::Instruction::deal_together() {
   Blow blow;
   for (int n = literal(); n > 0; --n) aim(blow, source_);
   g_.damage(source_, blow.targets.data(), blow.amounts.data(), blow.n);
@@ -79,7 +79,7 @@ void Engine::Instruction::heal() {
   f.it = it;
 }
 
-void Engine::Instruction::heal_full() {
+void Engine::Instruction::heal_fully() {
   List who;
   select_in_order(who);
   for (int i = who.n - 1; i >= 0; --i)
@@ -113,7 +113,7 @@ void Engine::Instruction::remove() {
     if (is_deck_handle(x)) continue;
     Entity& e = s.entities[x];
     if (e.zone == Zone::Hand) g_.forget_held(e);
-    if (e.zone == Zone::Hand && !e.is(flag::FoeKnows)) e.order = 0;  // nobody else sees it
+    if (e.zone == Zone::Hand && !e.is(flag::OpponentKnows)) e.order = 0;  // nobody else sees it
     g_.leave_zone(x);
     g_.retire(x);
   }
@@ -159,7 +159,7 @@ void Engine::Instruction::transform() {
     g_.transform(x, n);
     Entity& e = s.entities[x];
     if (e.zone == Zone::Hand && !public_card)
-      e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
+      e.flags &= static_cast<u16>(~(flag::OpponentKnows | flag::OpponentPlaced));
   }
 }
 
@@ -177,7 +177,7 @@ void Engine::Instruction::buff() {
       note_gained(FactKind::Gained, e.seat, nullptr, e.order, node);
 }
 
-void Engine::Instruction::strip() {
+void Engine::Instruction::lose() {
   List who;
   select(who);
   const u32 mask = static_cast<u32>(literal());
@@ -189,7 +189,7 @@ void Engine::Instruction::strip() {
   }
 }
 
-void Engine::Instruction::run_deathrattle() {
+void Engine::Instruction::trigger_deathrattle() {
   List who;
   select_in_order(who);
   for (int i = who.n - 1; i >= 0; --i)
@@ -328,33 +328,33 @@ void Engine::Instruction::put_in_play() {
     announce(seat, made[seat].data(), n[seat]);
 }
 
-void Engine::Instruction::exchange() {
+void Engine::Instruction::swap_with_hand() {
   List who, cards;
   select(who);
   select(cards);
-  if (who.n && cards.n) g_.exchange(who.at[0], cards.at[0]);
+  if (who.n && cards.n) g_.swap_with_hand(who.at[0], cards.at[0]);
 }
 
-void Engine::Instruction::steal() {
+void Engine::Instruction::take_control() {
   List who;
   select_in_order(who);
   const int thief = seat();
   const auto until = static_cast<Until>(literal());
   for (Slot x : who) {
     if (is_deck_handle(x) || s.entities[x].seat == thief) continue;
-    g_.steal(x, thief);
+    g_.take_control(x, thief);
     if (until == Until::EndOfTurn && g_.on_board(x))
       g_.attach(x, kStolen, 0, 0, 0, g_.card_of(source_), f.seat);
   }
 }
 
-void Engine::Instruction::bounce() {
+void Engine::Instruction::return_to_hand() {
   List who;
   select_in_order(who);
   const EnchantNode node = enchantment();
   for (Slot x : who) {
     if (!g_.on_board(x)) continue;
-    g_.bounce(x);
+    g_.return_to_hand(x);
     if (s.entities[x].zone == Zone::Hand) enchant_openly(node, x);
   }
 }

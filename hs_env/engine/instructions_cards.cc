@@ -5,7 +5,7 @@
 
 namespace hs {
 
-void Engine::Instruction::shuffle_in() {
+void Engine::Instruction::shuffle() {
   const i32* card = skip();
   int n = number();
   const int whose = seat();
@@ -15,14 +15,14 @@ void Engine::Instruction::shuffle_in() {
     const i32* q = card;
     const Slot x = g_.make_card(q, f, whose, public_card);
     if (x == kNone) break;
-    if (public_card) s.entities[x].flags |= flag::FoeKnows;
+    if (public_card) s.entities[x].flags |= flag::OpponentKnows;
     const int before = p.deck_n;
     g_.shuffle_into_deck(x, whose);
     if (p.deck_n == before) break;  // a card that no deck can hold
   }
 }
 
-void Engine::Instruction::into_deck() {
+void Engine::Instruction::shuffle_into_deck() {
   List who;
   select(who);
   const int whose = seat();
@@ -64,7 +64,7 @@ void Engine::Instruction::note_offer(Slot x, int offer, bool public_card, bool a
   if (!another) g_.note_taken(e);
 }
 
-void Engine::Instruction::give_each() {
+void Engine::Instruction::give_copies() {
   List who;
   select(who);
   const int offer = literal();
@@ -85,7 +85,7 @@ void Engine::Instruction::draw() {
   each_player([&](int seat) { g_.draw(seat, f.made); });
 }
 
-void Engine::Instruction::take() {
+void Engine::Instruction::draw_card() {
   List who;
   select(who);
   const HiddenCards from = g_.hidden_cards(start_ + 1, f);
@@ -96,7 +96,7 @@ void Engine::Instruction::take() {
   });
 }
 
-void Engine::Instruction::take_each() {
+void Engine::Instruction::draw_one_of_each() {
   const int n = literal();
   const i32* any = skip();
   const i32* const selectors = p_;
@@ -144,7 +144,7 @@ void Engine::Instruction::mill() {
   }
 }
 
-void Engine::Instruction::look_at() {
+void Engine::Instruction::look_at_top() {
   int n = number();
   const int whose = seat();
   for (; n > 0 && s.players[whose].deck_n > 0; --n)

@@ -5,7 +5,7 @@
 
 namespace hs {
 
-void Engine::Instruction::armor() {
+void Engine::Instruction::gain_armor() {
   const int n = number();
   each_player([&](int seat) { g_.gain_armor(seat, n); });
 }
@@ -26,18 +26,18 @@ void Engine::Instruction::wear_down() {
   });
 }
 
-void Engine::Instruction::crystals() {
+void Engine::Instruction::gain_crystals() {
   const int n = number();
   const bool full = literal() != 0;
   each_player([&](int seat) { g_.gain_crystals(seat, n, full); });
 }
 
-void Engine::Instruction::mana() {
+void Engine::Instruction::gain_mana() {
   const int n = number();
   each_player([&](int seat) { g_.gain_mana(seat, n); });
 }
 
-void Engine::Instruction::unlock() {
+void Engine::Instruction::unlock_mana() {
   each_player([&](int seat) {
     Player& p = s.players[seat];
     p.mana = static_cast<u8>(std::min<int>(p.mana + std::min(p.locked, p.crystals), kManaMax));
@@ -45,7 +45,7 @@ void Engine::Instruction::unlock() {
   });
 }
 
-void Engine::Instruction::set_power() {
+void Engine::Instruction::set_hero_power() {
   const i32* card = skip();
   each_player([&](int seat) {
     bool public_card;
@@ -72,7 +72,7 @@ void Engine::Instruction::set_hero() {
   });
 }
 
-void Engine::Instruction::refresh_power() {
+void Engine::Instruction::refresh_hero_power() {
   each_player(
       [&](int seat) { s.players[seat].counters[static_cast<int>(Counter::PowerUsesTurn)] = 0; });
 }

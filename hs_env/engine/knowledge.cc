@@ -219,7 +219,7 @@ void Engine::forget_fact(int i) {
 
 void Engine::note_passes(Slot x, const i32* filter) {
   const Entity& e = s.entities[x];
-  if (e.zone != Zone::Hand || e.is(flag::FoePlaced)) return;
+  if (e.zone != Zone::Hand || e.is(flag::OpponentPlaced)) return;
   // It also explains that there was such a card in the deck just now.
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& old = s.facts[i];
@@ -254,7 +254,7 @@ void Engine::note_whether(const HiddenCards& cards, bool there_are) {
   bool hidden = false;
   for (int i = 0; i < p.hand_n; ++i) {
     const Entity& e = s.entities[p.hand[i]];
-    const bool open = e.is(flag::FoePlaced);
+    const bool open = e.is(flag::OpponentPlaced);
     hidden |= !open;
     if (open && there_are && card_passes(filter, e.card)) return;  // known to be there
   }
@@ -384,7 +384,7 @@ void Engine::note_offered(int number, Frame& f, const List& options, bool all) {
 }
 
 void Engine::note_peeked(const Entity& e) {
-  if (e.is(flag::FoePlaced)) return;
+  if (e.is(flag::OpponentPlaced)) return;
   note(e.is(flag::Changed) ? FactKind::PeekedChanged : FactKind::PeekedHand, e.seat, nullptr,
        s.next_order, e.card, 1);
 }
@@ -470,7 +470,7 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       continue;
     }
     // A card that was not hidden says nothing, unless it was chosen among all of the hand.
-    if (e.is(flag::FoePlaced) && fact.kind != FactKind::OneGained) continue;
+    if (e.is(flag::OpponentPlaced) && fact.kind != FactKind::OneGained) continue;
     const bool member =
         about_deck(fact.kind) ? arrived >= fact.since && joined < fact.since : arrived < fact.since;
     if (!member) continue;

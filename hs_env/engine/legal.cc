@@ -8,9 +8,9 @@
 namespace hs {
 
 Slot Engine::character(int seat, int index) const {
-  if (index >= kFoeHero) {
+  if (index >= kEnemyHero) {
     seat = other(seat);
-    index -= kFoeHero;
+    index -= kEnemyHero;
   }
   if (index == kOwnHero) return hero_slot(seat);
   const Player& p = s.players[seat];
@@ -35,7 +35,7 @@ Engine::Sight Engine::sight(int seat) const {
   for (int side = 0; side < 2; ++side) {
     const int owner = side ? other(seat) : seat;
     const Player& p = s.players[owner];
-    const int base = side ? kFoeHero : kOwnHero;
+    const int base = side ? kEnemyHero : kOwnHero;
     const u32 hiding = side ? kw::Stealth | kw::Immune : 0;
     auto look = [&](Slot x, int place) {
       const u32 k = s.entities[x].keywords;

@@ -21,7 +21,7 @@ std::vector<std::string> with_effects(std::vector<std::string> features, bool la
 }
 
 const std::vector<std::string> kGameFeatures = {
-    "turn/30", "my_turn", "i_went_first", "turns_left/90", "revealed_mine/30", "revealed_foe/30"};
+    "turn/30", "my_turn", "i_went_first", "turns_left/90", "revealed_mine/30", "revealed_enemy/30"};
 const std::vector<std::string> kPlayerFeatures = {"health/30",
                                                   "max_health/30",
                                                   "armor/10",
@@ -79,7 +79,7 @@ const std::vector<std::string> kCardFeatures = with_effects(
      "spell_damage/10", "takes_target", "to_be_replaced", "beast",    "demon",      "dragon",
      "elemental",       "mech",         "murloc",         "pirate",   "totem",      "all_tribes"},
     false);
-const std::vector<std::string> kFoeCardFeatures = {
+const std::vector<std::string> kEnemyCardFeatures = {
     "present", "known", "place_known", "minion",    "spell",
     "weapon",  "hero",  "cost/10",     "attack/10", "health/10"};
 const std::vector<std::string> kPendingFeatures = {"none",   "mulligan", "position",  "choose_one",
@@ -147,7 +147,7 @@ class Observer {
     board(pen, me);
     board(pen, other(me));
     hand(pen);
-    foe_hand(pen);
+    enemy_hand(pen);
     pending(pen);
     pen.skip_to(out + observation_size());
   }
@@ -287,13 +287,13 @@ class Observer {
   }
 
   /// Known cards without a known place come in the order `redact` gives them.
-  void foe_hand(Pen& pen) {
+  void enemy_hand(Pen& pen) {
     GameState seen;
     const GameState* view = &s;
     const Player& p = s.players[other(me)];
     bool known = false;
     for (int i = 0; i < p.hand_n; ++i)
-      known |= s.entities[p.hand[i]].is(flag::FoeKnows | flag::FoePlaced);
+      known |= s.entities[p.hand[i]].is(flag::OpponentKnows | flag::OpponentPlaced);
     for (int i = 0; i < s.facts_n; ++i)
       known |= s.facts[i].seat == other(me) && (s.facts[i].kind == FactKind::PeekedHand ||
                                                 s.facts[i].kind == FactKind::PeekedChanged);
@@ -304,19 +304,19 @@ class Observer {
     for (int i = 0; i < p.hand_n; ++i) {
       const Entity& e = view->entities[view->players[other(me)].hand[i]];
       pen.bit(true);
-      if (!known || !e.card || !e.is(flag::FoeKnows)) {
-        pen.skip(kFoeCardFeatures.size() - 1);
+      if (!known || !e.card || !e.is(flag::OpponentKnows)) {
+        pen.skip(kEnemyCardFeatures.size() - 1);
         continue;
       }
       const CardDef& d = t.cards[e.card];
       pen.bit(true);
-      pen.bit(e.is(flag::FoePlaced));
+      pen.bit(e.is(flag::OpponentPlaced));
       kind(pen, d);
       pen.num(d.cost, kStat);
       pen.num(d.attack, kStat);
       pen.num(d.health, kStat);
     }
-    pen.skip(static_cast<std::size_t>(kHandMax - p.hand_n) * kFoeCardFeatures.size());
+    pen.skip(static_cast<std::size_t>(kHandMax - p.hand_n) * kEnemyCardFeatures.size());
   }
 
   void pending(Pen& pen) {
@@ -349,11 +349,11 @@ const std::vector<Slice>& observation_layout() {
   static const std::vector<Slice> layout = lay_out({
       {"game", 0, 1, kGameFeatures},
       {"me", 0, 1, kPlayerFeatures},
-      {"foe", 0, 1, kPlayerFeatures},
+      {"enemy", 0, 1, kPlayerFeatures},
       {"my_board", 0, kBoardMax, kMinionFeatures},
-      {"foe_board", 0, kBoardMax, kMinionFeatures},
+      {"enemy_board", 0, kBoardMax, kMinionFeatures},
       {"my_hand", 0, kHandMax, kCardFeatures},
-      {"foe_hand", 0, kHandMax, kFoeCardFeatures},
+      {"enemy_hand", 0, kHandMax, kEnemyCardFeatures},
       {"pending", 0, 1, kPendingFeatures},
       {"card_being_played", 0, 1, kCardFeatures},
       {"offered", 0, kOffered, kCardFeatures},
@@ -371,17 +371,17 @@ const std::vector<Slice>& card_id_layout() {
       {"my_hero", 0, 1, {"card"}},
       {"my_power", 0, 1, {"card"}},
       {"my_weapon", 0, 1, {"card"}},
-      {"foe_hero", 0, 1, {"card"}},
-      {"foe_power", 0, 1, {"card"}},
-      {"foe_weapon", 0, 1, {"card"}},
+      {"enemy_hero", 0, 1, {"card"}},
+      {"enemy_power", 0, 1, {"card"}},
+      {"enemy_weapon", 0, 1, {"card"}},
       {"my_board", 0, kBoardMax, {"card"}},
-      {"foe_board", 0, kBoardMax, {"card"}},
+      {"enemy_board", 0, kBoardMax, {"card"}},
       {"my_hand", 0, kHandMax, {"card"}},
-      {"foe_hand", 0, kHandMax, {"card"}},
+      {"enemy_hand", 0, kHandMax, {"card"}},
       {"my_secrets", 0, kSecretsMax, {"card"}},
       {"offered", 0, kHandMax, {"card"}},
       {"card_being_played", 0, 1, {"card"}},
-      {"foe_revealed", 0, kDeckMax, {"card"}},
+      {"enemy_revealed", 0, kDeckMax, {"card"}},
   });
   return layout;
 }

@@ -35,7 +35,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   leave_zone(x);
   Entity& e = s.entities[x];
   e.option = static_cast<u8>(option);
-  e.flags &= static_cast<u16>(~(flag::FoeKnows | flag::FoePlaced));
+  e.flags &= static_cast<u16>(~(flag::OpponentKnows | flag::OpponentPlaced));
 
   Frame* f = push(FrameKind::Play);
   f->seat = static_cast<u8>(seat);

@@ -35,7 +35,7 @@ int bounded(long long n) {
 
 int Engine::seat_of(Who who, const Frame& f) const {
   switch (who) {
-    case Who::Foe: return other(f.seat);
+    case Who::Opponent: return other(f.seat);
     case Who::Active: return s.active;
     default: return f.seat;
   }

@@ -59,13 +59,13 @@ class Judge {
 
   /// A character by its place in the target rows: own hero, own minions, then the enemy's.
   string place(int index) const {
-    const string side = index < kFoeHero ? "own" : "enemy";
-    const int at = index % kFoeHero;
+    const string side = index < kEnemyHero ? "own" : "enemy";
+    const int at = index % kEnemyHero;
     return at ? side + " minion " + num(at) : side + " hero";
   }
 
   string nobody_at(int index) const {
-    const bool own = index < kFoeHero;
+    const bool own = index < kEnemyHero;
     const int seat = own ? acting() : other(acting());
     return "There is no " + place(index) + ": that board has " +
            count(s.players[seat].board_n, "minion") + ".";
@@ -310,7 +310,7 @@ class Judge {
     const Slot x = engine_.character(seat, index);
     if (x == kNone) return nobody_at(index);
     const Entity& e = s.entities[x];
-    const bool friendly = index < kFoeHero;
+    const bool friendly = index < kEnemyHero;
     string why = refuse_reach(e, friendly, spell) +
                  refuse_kind(t.cards[card].target, x, self, friendly) +
                  refuse_condition_of(t.cards[card].target, e);
@@ -364,8 +364,8 @@ class Judge {
     const Slot a = engine_.character(s.active, attacker);
     if (a == kNone) return nobody_at(attacker);
     if (string why = refuse_attacker(a); !why.empty()) return why;
-    const Slot d = engine_.character(s.active, kFoeHero + defender);
-    if (d == kNone) return nobody_at(kFoeHero + defender);
+    const Slot d = engine_.character(s.active, kEnemyHero + defender);
+    if (d == kNone) return nobody_at(kEnemyHero + defender);
     return refuse_defender(a, d);
   }
 

@@ -24,10 +24,15 @@ void shuffle_decks(GameState& s, Random& dice) {
 class Dealer {
  public:
   Dealer(GameState& s, const CardTable& t, int seat, u64 seed, const Belief& belief)
-      : s(s), t(t), foe(other(seat)), dice{mix(seed) ^ 0x5bd1e995u}, belief(belief), engine(s, t) {}
+      : s(s),
+        t(t),
+        opponent(other(seat)),
+        dice{mix(seed) ^ 0x5bd1e995u},
+        belief(belief),
+        engine(s, t) {}
 
   std::string deal() {
-    if (auto fault = deal_hidden(s, t, foe, belief, dice); !fault.empty()) return fault;
+    if (auto fault = deal_hidden(s, t, opponent, belief, dice); !fault.empty()) return fault;
     shuffle_decks(s, dice);
     if (auto fault = fill_options(); !fault.empty()) return fault;
     mix_hand();
@@ -39,14 +44,14 @@ class Dealer {
  private:
   GameState& s;
   const CardTable& t;
-  const int foe;
+  const int opponent;
   Random dice;
   const Belief& belief;
   Engine engine;
 
-  /// What the foe is discovering, or has just discovered, comes from what the effect offers: first
-  /// what was kept, which later offers may ask about, then the options, no two of them alike, then
-  /// what earlier effects have left lying about.
+  /// What the opponent is discovering, or has just discovered, comes from what the effect offers:
+  /// first what was kept, which later offers may ask about, then the options, no two of them alike,
+  /// then what earlier effects have left lying about.
   std::string fill_options() {
     if (!s.frames_n) return {};
     Frame f = s.frames[s.frames_n - 1];
@@ -65,16 +70,16 @@ class Dealer {
     }
     taken.n = 0;
     engine.each_entity([&](Slot x) { found = found && imagine(x, -1); });
-    return found ? "" : "the belief leaves nothing that the foe could have been offered";
+    return found ? "" : "the belief leaves nothing that the opponent could have been offered";
   }
 
-  /// Cards of the foe's hand whose place is not known may be anywhere among the others.
+  /// Cards of the opponent's hand whose place is not known may be anywhere among the others.
   void mix_hand() {
-    const Player& p = s.players[foe];
+    const Player& p = s.players[opponent];
     std::array<int, kHandMax> loose;
     int n = 0;
     for (int i = 0; i < p.hand_n; ++i)
-      if (!s.entities[p.hand[i]].is(flag::FoePlaced)) loose[n++] = i;
+      if (!s.entities[p.hand[i]].is(flag::OpponentPlaced)) loose[n++] = i;
     for (int i = n - 1; i > 0; --i) {
       const int a = loose[i], b = loose[dice.below(static_cast<u32>(i + 1))];
       std::swap(s.entities[p.hand[a]], s.entities[p.hand[b]]);

@@ -84,7 +84,7 @@ void Engine::begin_first_turn() {
   const Slot coin = t.coin ? create(t.coin, other(s.first)) : kNone;
   if (coin != kNone) {
     to_hand(coin, other(s.first));
-    s.entities[coin].flags |= flag::FoeKnows | flag::FoePlaced;
+    s.entities[coin].flags |= flag::OpponentKnows | flag::OpponentPlaced;
   }
   recount_listeners();
   Frame* f = push(FrameKind::Turn);

@@ -168,7 +168,7 @@ void Engine::expire(bool turn_end) {
       const bool mine = en.seat == s.active;
       bool ends = false;
       if (turn_end) {
-        ends = d.until == Until::EndOfTurn || (d.until == Until::FoeNextTurnEnd && !mine) ||
+        ends = d.until == Until::EndOfTurn || (d.until == Until::OpponentNextTurnEnd && !mine) ||
                (d.until == Until::MyNextTurnEnd && mine && en.turns > 0);
       } else {
         ends = d.until == Until::MyNextTurnStart && mine;
@@ -187,7 +187,7 @@ void Engine::expire(bool turn_end) {
     if (!changed) return;
     s.stale |= stale::Board;
     recalc(x);
-    if (gives_back && e.zone == Zone::Play) steal(x, other(e.seat));
+    if (gives_back && e.zone == Zone::Play) take_control(x, other(e.seat));
   });
 }
 
@@ -235,7 +235,7 @@ void Engine::silence(Slot x) {
   e.own = 0;
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) | flag::Silenced);
   recalc(x);
-  if (gives_back) steal(x, other(e.seat));
+  if (gives_back) take_control(x, other(e.seat));
 }
 
 void Engine::lose_keywords(Slot x, u32 keywords) {

@@ -47,59 +47,59 @@ constexpr int kActionWords = 0 HS_ACTIONS(HS_ONE), kValueWords = 0 HS_VALUES(HS_
 
 const char* operands(Action a) {
   switch (a) {
-    case Action::Damage:
+    case Action::Deal:
     case Action::Heal:
     case Action::SetHealth: return "sv";
-    case Action::DamageFrom: return "ssv";
-    case Action::HealFull:
+    case Action::DealFrom: return "ssv";
+    case Action::HealFully:
     case Action::Destroy:
     case Action::Remove:
     case Action::Silence:
     case Action::Freeze:
     case Action::PutInPlay:
-    case Action::Take:
+    case Action::DrawCard:
     case Action::ShowCost:
     case Action::Discard:
     case Action::Choose:
-    case Action::Store:
-    case Action::Retarget:
+    case Action::Keep:
+    case Action::Redirect:
     case Action::Ready:
-    case Action::RunDeathrattle:
+    case Action::TriggerDeathrattle:
     case Action::Remember:
-    case Action::RememberOne: return "s";
-    case Action::Armor:
+    case Action::RememberThis: return "s";
+    case Action::GainArmor:
     case Action::WearDown:
     case Action::Mill:
-    case Action::Mana:
-    case Action::LookAt: return "vp";
+    case Action::GainMana:
+    case Action::LookAtTop: return "vp";
     case Action::Transform: return "sk";
     case Action::Summon: return "kvpebh";
     case Action::Resurrect: return "vpbF";
-    case Action::Exchange:
+    case Action::SwapWithHand:
     case Action::Fight: return "ss";
     case Action::Equip:
-    case Action::SetPower:
+    case Action::SetHeroPower:
     case Action::SetHero: return "kp";
-    case Action::Steal: return "spu";
-    case Action::Bounce:
+    case Action::TakeControl: return "spu";
+    case Action::ReturnToHand:
     case Action::Buff: return "se";
-    case Action::ShuffleIn: return "kvp";
-    case Action::IntoDeck: return "sp";
+    case Action::Shuffle: return "kvp";
+    case Action::ShuffleIntoDeck: return "sp";
     case Action::Give: return "kvpeo";
-    case Action::GiveEach: return "so";
+    case Action::GiveCopies: return "so";
     case Action::Draw:
-    case Action::Unlock:
-    case Action::RefreshPower: return "p";
-    case Action::Strip: return "s#";
-    case Action::Crystals: return "vbp";
+    case Action::UnlockMana:
+    case Action::RefreshHeroPower: return "p";
+    case Action::Lose: return "s#";
+    case Action::GainCrystals: return "vbp";
     case Action::Discover: return "no";
     case Action::Count: return "cvp";
-    case Action::StoreValue: return "#v";
+    case Action::Let: return "#v";
     case Action::Jump: return "#";
     case Action::Unless: return "#q";
     case Action::Repeat: return "##v";
     case Action::Again: return "##";
-    case Action::Amend: return "v";
+    case Action::ChangeDamage: return "v";
     default: return "";  // none, or a list that `Reader::instruction` reads
   }
 }
@@ -357,20 +357,20 @@ class Reader {
 
   void instruction(Action a) {
     switch (a) {
-      case Action::DamageMany:
+      case Action::DealTogether:
         for (i32 n = literal("the number of parts", 0, kHitsMax); n > 0; --n) all("sv");
         break;
-      case Action::TakeEach: {
+      case Action::DrawOneOfEach: {
         const i32 n = literal("the number of cards to draw", 1, kHandMax);
         operand('f');
         for (i32 i = 0; i < n; ++i) operand('s');
         break;
       }
-      case Action::Each:
+      case Action::ForEach:
         operand('s');
         inner_block();
         break;
-      case Action::Either:
+      case Action::OneOfThese:
         for (i32 n = literal("the number of branches", 1, 1 << 16); n > 0; --n) inner_block();
         break;
       default: all(operands(a));

@@ -132,7 +132,7 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
 
 /// When an enchantment ends. "My" is the player whose effect made it.
 #define HS_DURATIONS(X) \
-  X(Forever) X(EndOfTurn) X(MyNextTurnStart) X(MyNextTurnEnd) X(FoeNextTurnEnd)
+  X(Forever) X(EndOfTurn) X(MyNextTurnStart) X(MyNextTurnEnd) X(OpponentNextTurnEnd)
 
 /// What a seat can know about hidden cards of the other. "Then" is the fact's place in the order of
 /// play; the deck then is what is left of it and the cards drawn since.
@@ -210,16 +210,16 @@ namespace flag {
 constexpr u16 Arrived = 1;  ///< entered play under this controller this turn
 constexpr u16 Frozen = 2;
 constexpr u16 Silenced = 4;
-constexpr u16 Doomed = 8;       ///< will be destroyed at the next death check
-constexpr u16 Created = 16;     ///< did not start the game in a deck
-constexpr u16 FoeKnows = 32;    ///< in hand: the other player knows this card is there
-constexpr u16 FoePlaced = 64;   ///< in hand: the other player also knows which place it has
-constexpr u16 Marked = 128;     ///< mulligan: to be replaced
-constexpr u16 Turned = 256;     ///< in play: changed sides during the action under way
-constexpr u16 Revealed = 512;   ///< a card of the starting deck that both players have seen
-constexpr u16 Aura = 1024;      ///< in play: it, or an enchantment on it, may have an aura
-constexpr u16 Changed = 2048;   ///< in hand: `memory` is the card it was when it was drawn
-constexpr u16 Made = 4096;      ///< unseen by the foe: `memory` is 1 + the offer it came from
+constexpr u16 Doomed = 8;           ///< will be destroyed at the next death check
+constexpr u16 Created = 16;         ///< did not start the game in a deck
+constexpr u16 OpponentKnows = 32;   ///< in hand: the other player knows this card is there
+constexpr u16 OpponentPlaced = 64;  ///< in hand: the other player also knows which place it has
+constexpr u16 Marked = 128;         ///< mulligan: to be replaced
+constexpr u16 Turned = 256;         ///< in play: changed sides during the action under way
+constexpr u16 Revealed = 512;       ///< a card of the starting deck that both players have seen
+constexpr u16 Aura = 1024;          ///< in play: it, or an enchantment on it, may have an aura
+constexpr u16 Changed = 2048;       ///< in hand: `memory` is the card it was when it was drawn
+constexpr u16 Made = 4096;      ///< unseen by the opponent: `memory` is 1 + the offer it came from
 constexpr u16 Shuffled = 8192;  ///< in deck or hand: one of those openly put into the deck
 constexpr u16 Listens = 32768;  ///< in play or a secret: it, or an enchantment, may have triggers
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes

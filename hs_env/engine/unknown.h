@@ -16,12 +16,12 @@ constexpr u16 kDeckStill = 0xffff;  ///< `arrived` of what has not come to a han
 /// Cards of a starting deck that were seen, and how often.
 class Seen {
  public:
-  Seen(const GameState& s, int foe) {
-    const Player& p = s.players[foe];
-    for (int i = 0; i < p.revealed_n; ++i) add(s.revealed[foe][i]);
+  Seen(const GameState& s, int opponent) {
+    const Player& p = s.players[opponent];
+    for (int i = 0; i < p.revealed_n; ++i) add(s.revealed[opponent][i]);
     for (int i = 0; i < p.hand_n; ++i) {
       const Entity& e = s.entities[p.hand[i]];
-      if (e.card && e.is(flag::FoePlaced) && !e.is(flag::Origin)) add(e.card);
+      if (e.card && e.is(flag::OpponentPlaced) && !e.is(flag::Origin)) add(e.card);
     }
   }
 
@@ -113,7 +113,8 @@ struct Tally {
 /// Finds the places and extra cards of one player, and what facts say about them.
 class Unknown {
  protected:
-  Unknown(GameState& s, const CardTable& t, int foe) : s(s), t(t), foe(foe), engine(s, t) {
+  Unknown(GameState& s, const CardTable& t, int opponent)
+      : s(s), t(t), opponent(opponent), engine(s, t) {
     find_places();
     find_additions();
     find_bounds();
@@ -121,7 +122,7 @@ class Unknown {
 
   GameState& s;
   const CardTable& t;
-  const int foe;
+  const int opponent;
   Engine engine;
   std::vector<Place> places;
   std::vector<Item> added;  ///< extra cards, the newest first
@@ -136,15 +137,15 @@ class Unknown {
 
   void find_places() {
     places.reserve(kDeckMax + kHandMax);
-    const Player& p = s.players[foe];
+    const Player& p = s.players[opponent];
     for (int i = 0; i < p.deck_n; ++i)
-      if (!s.decks[foe][i].card) places.push_back({deck_handle(foe, i)});
+      if (!s.decks[opponent][i].card) places.push_back({deck_handle(opponent, i)});
     engine.each_entity([&](Slot x) {
       Entity& e = s.entities[x];
       const bool hand = e.zone == Zone::Hand;
-      if (hand && e.is(flag::FoeKnows) && !e.is(flag::FoePlaced)) {
+      if (hand && e.is(flag::OpponentKnows) && !e.is(flag::OpponentPlaced)) {
         e.card = 0;  // seen in the hand, but not where
-        e.flags &= static_cast<u16>(~flag::FoeKnows);
+        e.flags &= static_cast<u16>(~flag::OpponentKnows);
       }
       const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
       if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
@@ -161,7 +162,7 @@ class Unknown {
     // What was lost is dealt too: it might be what was seen before.
     for (int i = 0; i < s.facts_n; ++i) {
       const Fact& f = s.facts[i];
-      for (int k = 0; f.kind == FactKind::Lost && f.seat == foe && k < f.n; ++k) {
+      for (int k = 0; f.kind == FactKind::Lost && f.seat == opponent && k < f.n; ++k) {
         places.push_back({kNone});
         places.back().arrived = f.since;
       }
@@ -178,11 +179,11 @@ class Unknown {
   }
 
   void find_additions() {
-    const int from = s.players[foe].revealed_n;
-    for (int i = from; i < from + s.shuffled_n[foe]; ++i)
-      added.push_back({s.revealed[foe][i], true, s.noted[foe][i]});
+    const int from = s.players[opponent].revealed_n;
+    for (int i = from; i < from + s.shuffled_n[opponent]; ++i)
+      added.push_back({s.revealed[opponent][i], true, s.noted[opponent][i]});
     for (int i = 0; i < s.facts_n; ++i)
-      if (const Fact& f = s.facts[i]; f.kind == FactKind::PeekedChanged && f.seat == foe)
+      if (const Fact& f = s.facts[i]; f.kind == FactKind::PeekedChanged && f.seat == opponent)
         added.push_back({f.card, true, 0, f.since});
     // Where a later one can be, an earlier one can be too: the later ones go first.
     std::stable_sort(added.begin(), added.end(),
@@ -240,13 +241,14 @@ class Unknown {
         p.must |= bit_of({Test::Kind::Secret, e.option, 0, 0, e.aura_keywords, 0});
       }
     for (int i = 0; i < s.facts_n; ++i)
-      if (s.facts[i].seat == foe) add_fact(s.facts[i]);
+      if (s.facts[i].seat == opponent) add_fact(s.facts[i]);
     // Groups with few places first: those choose among what the others leave.
     std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
       return a.places.size() < b.places.size();
     });
-    for (int i = 0; i < s.players[foe].revealed_n; ++i)
-      if (distinct && s.noted[foe][i] >= distinct) distinct_seen.push_back(s.revealed[foe][i]);
+    for (int i = 0; i < s.players[opponent].revealed_n; ++i)
+      if (distinct && s.noted[opponent][i] >= distinct)
+        distinct_seen.push_back(s.revealed[opponent][i]);
   }
 
   void add_fact(const Fact& f) {

@@ -62,7 +62,7 @@ class Witnessed {
   void each_held(int seat, What&& what) const {
     const Player& p = s.players[seat];
     for (int i = 0; i < p.hand_n; ++i)
-      if (const Entity& e = s.entities[p.hand[i]]; !e.is(flag::FoePlaced)) what(e);
+      if (const Entity& e = s.entities[p.hand[i]]; !e.is(flag::OpponentPlaced)) what(e);
     for (int i = 0; i < p.secrets_n; ++i) what(s.entities[p.secrets[i]]);
   }
 

@@ -39,15 +39,15 @@ bool is_remembered(const GameState& s, int seat) {
 }
 
 /// Cards that were seen in a hand, at no known place: the first that fits says so.
-void name_peeked(const GameState& s, int foe, Entity* rest, int n) {
+void name_peeked(const GameState& s, int opponent, Entity* rest, int n) {
   for (int i = 0; i < s.facts_n; ++i) {
     const Fact& f = s.facts[i];
     const bool changed = f.kind == FactKind::PeekedChanged;
-    if ((f.kind != FactKind::PeekedHand && !changed) || f.seat != foe) continue;
+    if ((f.kind != FactKind::PeekedHand && !changed) || f.seat != opponent) continue;
     for (int k = 0, left = changed ? f.n : f.missing(); k < n && left > 0; ++k)
       if (!rest[k].card && rest[k].order < f.since) {
         rest[k].card = f.card;
-        rest[k].flags |= changed ? flag::FoeKnows | flag::Created : flag::FoeKnows;
+        rest[k].flags |= changed ? flag::OpponentKnows | flag::Created : flag::OpponentKnows;
         --left;
       }
   }
@@ -67,19 +67,19 @@ void enchant_known(Engine& g, Slot x) {
   g.attach_known(x, gained);
 }
 
-/// The foe's hand. Cards whose place is known stay there; then come those known to be
+/// The opponent's hand. Cards whose place is known stay there; then come those known to be
 /// somewhere, by card number, then the unknown ones. So places tell nothing they should not.
 /// Known cards show what is printed on them and what both saw done to them.
-void hide_hand(GameState& s, const CardTable& t, int foe) {
-  const Player& p = s.players[foe];
-  const bool remembered = is_remembered(s, foe);
+void hide_hand(GameState& s, const CardTable& t, int opponent) {
+  const Player& p = s.players[opponent];
+  const bool remembered = is_remembered(s, opponent);
   Engine engine(s, t);
   std::array<Entity, kHandMax> rest;
   int n = 0;
   for (int i = 0; i < p.hand_n; ++i) {
     Entity& e = s.entities[p.hand[i]];
     engine.detach_all(e.enchants);
-    if (e.is(flag::FoePlaced)) continue;
+    if (e.is(flag::OpponentPlaced)) continue;
     rest[n] = hidden(e);
     if (remembered) rest[n].order = e.order;
     ++n;
@@ -94,13 +94,13 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
   };
   sort();
   if (remembered) {
-    name_peeked(s, foe, rest.data(), n);
+    name_peeked(s, opponent, rest.data(), n);
     sort();
   }
   for (int i = 0, k = 0; i < p.hand_n; ++i) {
     const Slot x = p.hand[i];
     Entity& e = s.entities[x];
-    const bool placed = e.is(flag::FoePlaced);
+    const bool placed = e.is(flag::OpponentPlaced);
     const Entity real = e;
     e = placed ? hidden(e) : rest[k++];
     e.pos = static_cast<u8>(i);
@@ -109,7 +109,8 @@ void hide_hand(GameState& s, const CardTable& t, int foe) {
     e.flags = look.flags;
     e.memory = look.memory;
     if (!placed) continue;
-    e.flags = (real.flags & (flag::Origin | flag::FoeKnows | flag::FoePlaced)) | as_made(real);
+    e.flags =
+        (real.flags & (flag::Origin | flag::OpponentKnows | flag::OpponentPlaced)) | as_made(real);
     e.memory = 0;
     e.order = real.order;
     if (remembered) enchant_known(engine, x);
@@ -128,8 +129,8 @@ int compare_enchants(const GameState& s, u8 a, u8 b) {
   return (b == kNone) - (a == kNone);
 }
 
-/// Decks are bags of cards here: sorted, so that their order is gone. Of the foe's only the size
-/// is left: what is known to be in there or in the hand is on a list of its own.
+/// Decks are bags of cards here: sorted, so that their order is gone. Of the opponent's only the
+/// size is left: what is known to be in there or in the hand is on a list of its own.
 void hide_deck(GameState& s, int owner, bool own) {
   auto& deck = s.decks[owner];
   const int n = s.players[owner].deck_n;
@@ -160,13 +161,13 @@ void hide_secret(Entity& e, const CardTable& t) {
   e.aura_keywords = real.aura_keywords;
 }
 
-/// What an effect of the foe looks at or has looked at: cards that came straight from a deck or
-/// from nowhere and have entered no zone yet. A card being played came from the hand; it shows,
+/// What an effect of the opponent looks at or has looked at: cards that came straight from a deck
+/// or from nowhere and have entered no zone yet. A card being played came from the hand; it shows,
 /// unless it is a secret.
-void hide_aside(GameState& s, const CardTable& t, int foe) {
+void hide_aside(GameState& s, const CardTable& t, int opponent) {
   for (Entity& e : s.entities) {
     const bool aside = e.zone == Zone::SetAside;
-    if (e.seat != foe || !(aside || e.zone == Zone::Graveyard)) continue;
+    if (e.seat != opponent || !(aside || e.zone == Zone::Graveyard)) continue;
     if (!e.order)
       e = hidden(e);
     else if (aside && (!e.card || (t.cards[e.card].marks & mark::Secret)))
@@ -275,13 +276,15 @@ void each_named(GameState& s, What&& what) {
   }
 }
 
-/// Which hidden card of the foe's hand an effect has in mind is not known: it may be any of them.
-void hide_named(GameState& s, int foe) {
-  const Player& p = s.players[foe];
-  auto hidden_card = [&](Slot x) { return !s.entities[x].is(flag::FoePlaced); };
+/// Which hidden card of the opponent's hand an effect has in mind is not known: it may be any of
+/// them.
+void hide_named(GameState& s, int opponent) {
+  const Player& p = s.players[opponent];
+  auto hidden_card = [&](Slot x) { return !s.entities[x].is(flag::OpponentPlaced); };
   const auto some = std::find_if(p.hand.begin(), p.hand.begin() + p.hand_n, hidden_card);
   each_named(s, [&](Slot& x) {
-    if (x >= kEntities || s.entities[x].zone != Zone::Hand || s.entities[x].seat != foe) return;
+    if (x >= kEntities || s.entities[x].zone != Zone::Hand || s.entities[x].seat != opponent)
+      return;
     if (hidden_card(x)) x = *some;
   });
 }
@@ -327,7 +330,7 @@ void renumber_slots(const GameState& from, GameState& s) {
   }
 }
 
-/// What the foe has learnt by peeking is the foe's secret.
+/// What the opponent has learnt by peeking is the opponent's secret.
 void forget_peeks(GameState& s, const CardTable& t, int seat) {
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& f = s.facts[i];
@@ -336,14 +339,14 @@ void forget_peeks(GameState& s, const CardTable& t, int seat) {
 }
 
 /// When the card of a secret came to the hand is kept only if it matters.
-void hide_secrets(GameState& s, const CardTable& t, int foe) {
+void hide_secrets(GameState& s, const CardTable& t, int opponent) {
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
     const bool remembered = p.secrets_n && is_remembered(s, seat);
     for (int i = 0; i < p.secrets_n; ++i) {
       Entity& e = s.entities[p.secrets[i]];
       if (!is_secret(e, t)) continue;
-      if (seat == foe) hide_secret(e, t);
+      if (seat == opponent) hide_secret(e, t);
       if (!remembered) e.progress = 0;
     }
   }
@@ -354,36 +357,36 @@ void hide_secrets(GameState& s, const CardTable& t, int foe) {
 void redact(const GameState& state, const CardTable& t, int seat, GameState& out) {
   out = state;
   renumber_slots(state, out);
-  const int foe = other(seat);
+  const int opponent = other(seat);
   out.redacted = static_cast<u8>(1 + seat);
   out.seed = 0;
   out.rolls = {};
   const bool enchanted = out.enchants_used != 0;
 
   forget_peeks(out, t, seat);
-  hide_hand(out, t, foe);
-  hide_secrets(out, t, foe);
+  hide_hand(out, t, opponent);
+  hide_secrets(out, t, opponent);
   hide_deck(out, seat, true);
-  hide_deck(out, foe, false);
+  hide_deck(out, opponent, false);
   if (out.frames_n) {
-    hide_aside(out, t, foe);
-    hide_named(out, foe);
+    hide_aside(out, t, opponent);
+    hide_named(out, opponent);
   }
-  // What the foe has half decided is not known yet.
+  // What the opponent has half decided is not known yet.
   Choice& c = out.choice;
   const bool half =
       c.kind != Pending::None && c.kind != Pending::Mulligan && c.kind != Pending::Pick;
-  if (half && c.seat == foe) c = Choice{};
+  if (half && c.seat == opponent) c = Choice{};
   if (enchanted) renumber_enchants(out);
   out.steps = 0;
   out.stale = stale::Board | stale::Something;
   if (!out.frames_n) out.unsettled = 0;
   renumber_orders(out, t);
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
-  // The foe's hand has none.
+  // The opponent's hand has none.
   for (int i = 0; i < slots_in_use(out); ++i) {
     Entity& e = out.entities[i];
-    e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
+    e.id = e.zone == Zone::Hand && e.seat == opponent ? u16{0} : e.order;
   }
   out.next_id = out.next_order = 0;
   out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew

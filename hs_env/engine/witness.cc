@@ -110,17 +110,17 @@ bool Witness::transformed(const Engine& g, Slot x) const {
 
 Fate Witness::fate_of(const Engine& g, const Entity& gone, Slot x) const {
   // Into a deck that is full: it is lost.
-  if (does(g, Action::Remove) || does(g, Action::IntoDeck)) return Fate::Removed;
+  if (does(g, Action::Remove) || does(g, Action::ShuffleIntoDeck)) return Fate::Removed;
   switch (gone.zone) {
     case Zone::Hand: return transformed(g, x) ? Fate::Transformed : Fate::Discarded;
     case Zone::Play: return transformed(g, x) ? Fate::Transformed : Fate::Died;
     case Zone::Secret:
-      if (does(g, Action::Steal)) return Fate::Removed;  // the thief has no room for it
+      if (does(g, Action::TakeControl)) return Fate::Removed;  // the thief has no room for it
       return kind() == FrameKind::None || does(g, Action::Destroy) ? Fate::Destroyed
                                                                    : Fate::Triggered;
     default: break;
   }
-  if (does(g, Action::Take)) return Fate::Burned;
+  if (does(g, Action::DrawCard)) return Fate::Burned;
   if (kind() == FrameKind::Play && doing_.source == x)
     return doing_.cancelled ? Fate::Countered : Fate::Played;
   return came_of_.count(gone.id) ? Fate::Chosen : Fate::Removed;

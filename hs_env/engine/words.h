@@ -14,68 +14,68 @@ namespace hs {
 /// What instructions do. If a selector names several and only one can be meant, it is the first; if
 /// "both" is said and only one player can be meant, it is "me".
 #define HS_ACTIONS(X) \
-  X(End)          /* the program or block is over */ \
-  X(Damage)       /* selector, value (per target, with `it` bound) */ \
-  X(DamageFrom)   /* selector source, selector, value: another entity deals it */ \
-  X(DamageMany)   /* n, then n times: selector, value; one batch */ \
-  X(Heal)         /* selector, value (per target, with `it` bound) */ \
-  X(HealFull)     /* selector */ \
-  X(SetHealth)    /* selector, value: current health; the maximum rises if it must */ \
-  X(Armor)        /* value, player */ \
-  X(Destroy)      /* selector */ \
-  X(Remove)       /* selector: leaves the game without dying */ \
-  X(Silence)      /* selector */ \
-  X(Freeze)       /* selector */ \
-  X(Transform)    /* selector, card (made for each, with `it` bound) */ \
-  X(Summon)       /* card, value n, player, enchantment, end of board?, health left or 0: all */ \
-  X(Resurrect)    /* value n, player, this turn only?, filter or 0: of the minions that died, \
+  X(End)                 /* the program or block is over */ \
+  X(Deal)                /* selector, value (per target, with `it` bound) */ \
+  X(DealFrom)            /* selector source, selector, value: another entity deals it */ \
+  X(DealTogether)        /* n, then n times: selector, value; one batch */ \
+  X(Heal)                /* selector, value (per target, with `it` bound) */ \
+  X(HealFully)           /* selector */ \
+  X(SetHealth)           /* selector, value: current health; the maximum rises if it must */ \
+  X(GainArmor)           /* value, player */ \
+  X(Destroy)             /* selector */ \
+  X(Remove)              /* selector: leaves the game without dying */ \
+  X(Silence)             /* selector */ \
+  X(Freeze)              /* selector */ \
+  X(Transform)           /* selector, card (made for each, with `it` bound) */ \
+  X(Summon)              /* card, value n, player, enchantment, end of board?, health left or 0: all */ \
+  X(Resurrect)           /* value n, player, this turn only?, filter or 0: of the minions that died, \
                      in the order of their deaths; chance decides which if there are more */ \
-  X(PutInPlay)    /* selector: cards of a hand or deck enter play without being played */ \
-  X(Exchange)     /* selector in play, selector in hand: they change places */ \
-  X(Equip)        /* card, player */ \
-  X(WearDown)     /* value, player: durability */ \
-  X(Steal)        /* selector, player, until */ \
-  X(Bounce)       /* selector, enchantment */ \
-  X(ShuffleIn)    /* card, value n, player */ \
-  X(IntoDeck)     /* selector, player: shuffled in */ \
-  X(Give)         /* card, value n, player, enchantment, offer: to the hand */ \
-  X(GiveEach)     /* selector, offer: a copy of each goes to my hand; of hidden cards, whole */ \
-  X(Draw)         /* player: one card */ \
-  X(Take)         /* selector: deck or set-aside cards are drawn */ \
-  X(TakeEach)     /* n, filter that all pass, then n selectors: each is drawn in turn */ \
-  X(ShowCost)     /* selector: the damage to the target shows what these cards in hand cost */ \
-  X(Discard)      /* selector */ \
-  X(Mill)         /* value n, player: top cards of the deck are destroyed */ \
-  X(Buff)         /* selector, enchantment (values per target, with `it` bound) */ \
-  X(Strip)        /* selector, keyword mask: taken away */ \
-  X(Crystals)     /* value n, full?, player */ \
-  X(Mana)         /* value n, player: this turn only */ \
-  X(Unlock)       /* player: clears overload */ \
-  X(SetPower)     /* card, player */ \
-  X(RefreshPower) /* player: may be used again this turn */ \
-  X(SetHero)      /* card, player */ \
-  X(LookAt)       /* value n, player: top cards of the deck are set aside */ \
-  X(Choose)       /* selector: the player picks one; the rest stay set aside */ \
-  X(Discover)     /* n, offer: the player picks one of up to n different cards */ \
-  X(Count)        /* counter, value, player: added to it */ \
-  X(StoreValue)   /* register, value */ \
-  X(Store)        /* selector: the first is kept, unless it is in a deck */ \
-  X(Deaths)       /* a death phase inside the effect */ \
-  X(Jump)         /* words to skip */ \
-  X(Unless)       /* words to skip, condition: skips when it fails */ \
-  X(Repeat)       /* register, words to skip, value: how often the block runs, at most 120 */ \
-  X(Again)        /* register, words back: the end of such a block */ \
-  X(Each)         /* selector, words, a block that ends in End; each but deck cards is `it` */ \
-  X(Either)       /* n, then n times: words, a block that ends in End; one at random */ \
-  X(Fight)        /* selector attacker, selector defender */ \
-  X(Retarget)     /* selector: the pending attack or spell goes there */ \
-  X(Amend)        /* value: the pending damage becomes this */ \
-  X(Cancel)       /* the pending spell does nothing */ \
-  X(Spare)        /* the attack under way costs no durability */ \
-  X(Ready)        /* selector: may attack again this turn */ \
-  X(RunDeathrattle) /* selector: without dying */ \
-  X(Remember)     /* selector: the source remembers the card */ \
-  X(RememberOne)  /* selector: the source remembers that very minion while it stays in play */
+  X(PutInPlay)           /* selector: cards of a hand or deck enter play without being played */ \
+  X(SwapWithHand)        /* selector in play, selector in hand: they change places */ \
+  X(Equip)               /* card, player */ \
+  X(WearDown)            /* value, player: durability */ \
+  X(TakeControl)         /* selector, player, until */ \
+  X(ReturnToHand)        /* selector, enchantment */ \
+  X(Shuffle)             /* card, value n, player */ \
+  X(ShuffleIntoDeck)     /* selector, player: shuffled in */ \
+  X(Give)                /* card, value n, player, enchantment, offer: to the hand */ \
+  X(GiveCopies)          /* selector, offer: a copy of each goes to my hand; of hidden cards, whole */ \
+  X(Draw)                /* player: one card */ \
+  X(DrawCard)            /* selector: deck or set-aside cards are drawn */ \
+  X(DrawOneOfEach)       /* n, filter that all pass, then n selectors: each is drawn in turn */ \
+  X(ShowCost)            /* selector: the damage to the target shows what these cards in hand cost */ \
+  X(Discard)             /* selector */ \
+  X(Mill)                /* value n, player: top cards of the deck are destroyed */ \
+  X(Buff)                /* selector, enchantment (values per target, with `it` bound) */ \
+  X(Lose)                /* selector, keyword mask: taken away */ \
+  X(GainCrystals)        /* value n, full?, player */ \
+  X(GainMana)            /* value n, player: this turn only */ \
+  X(UnlockMana)          /* player: clears overload */ \
+  X(SetHeroPower)        /* card, player */ \
+  X(RefreshHeroPower)    /* player: may be used again this turn */ \
+  X(SetHero)             /* card, player */ \
+  X(LookAtTop)           /* value n, player: top cards of the deck are set aside */ \
+  X(Choose)              /* selector: the player picks one; the rest stay set aside */ \
+  X(Discover)            /* n, offer: the player picks one of up to n different cards */ \
+  X(Count)               /* counter, value, player: added to it */ \
+  X(Let)                 /* register, value */ \
+  X(Keep)                /* selector: the first is kept, unless it is in a deck */ \
+  X(DeathPhase)          /* a death phase inside the effect */ \
+  X(Jump)                /* words to skip */ \
+  X(Unless)              /* words to skip, condition: skips when it fails */ \
+  X(Repeat)              /* register, words to skip, value: how often the block runs, at most 120 */ \
+  X(Again)               /* register, words back: the end of such a block */ \
+  X(ForEach)             /* selector, words, a block that ends in End; each but deck cards is `it` */ \
+  X(OneOfThese)          /* n, then n times: words, a block that ends in End; one at random */ \
+  X(Fight)               /* selector attacker, selector defender */ \
+  X(Redirect)            /* selector: the pending attack or spell goes there */ \
+  X(ChangeDamage)        /* value: the pending damage becomes this */ \
+  X(Counter)             /* the pending spell does nothing */ \
+  X(KeepDurability)      /* the attack under way costs no durability */ \
+  X(Ready)               /* selector: may attack again this turn */ \
+  X(TriggerDeathrattle)  /* selector: without dying */ \
+  X(Remember)            /* selector: the source remembers the card */ \
+  X(RememberThis)        /* selector: the source remembers that very minion while it stays in play */
 
 /// What gives a number.
 #define HS_VALUES(X) \
@@ -154,7 +154,7 @@ namespace hs {
 
 #define HS_COMPARISONS(X) X(Eq) X(Ne) X(Lt) X(Le) X(Gt) X(Ge)
 
-#define HS_PLAYERS(X) X(Me) X(Foe) X(Both) X(Active)
+#define HS_PLAYERS(X) X(Me) X(Opponent) X(Both) X(Active)
 // clang-format on
 
 #define HS_ENUM_ITEM(name) name,

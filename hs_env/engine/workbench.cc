@@ -180,7 +180,7 @@ void Workbench::set_progress(u16 id, int n) { s.entities[find(id)].progress = st
 
 void Workbench::set_flag(u16 id, u16 which, bool on) {
   const Slot x = find(id);
-  if (is_deck_handle(x) && (which & flag::FoeKnows)) {
+  if (is_deck_handle(x) && (which & flag::OpponentKnows)) {
     DeckCard& c = s.decks[deck_seat(x)][deck_index(x)];
     if (on && !(c.flags & flag::Shuffled) && g.note_shuffled(deck_seat(x), c.card))
       c.flags |= flag::Shuffled;
@@ -273,12 +273,12 @@ void Workbench::heal(u16 id, int n) {
   resolve([&] { g.heal(kNone, x, n, s.entities[x].seat); });
 }
 
-void Workbench::bounce(u16 id) {
-  resolve([&] { g.bounce(find(id)); });
+void Workbench::return_to_hand(u16 id) {
+  resolve([&] { g.return_to_hand(find(id)); });
 }
 
-void Workbench::steal(u16 id, int seat) {
-  resolve([&] { g.steal(find(id), seat); });
+void Workbench::take_control(u16 id, int seat) {
+  resolve([&] { g.take_control(find(id), seat); });
 }
 
 void Workbench::transform(u16 id, u16 card) {
@@ -301,7 +301,7 @@ void Workbench::put_on_top(u16 id, int seat) {
   Slot x = find(id);
   if (is_deck_handle(x)) x = g.deck_pull(x);
   Entity& e = s.entities[x];
-  const bool seen = e.zone == Zone::Play || e.is(flag::FoeKnows);
+  const bool seen = e.zone == Zone::Play || e.is(flag::OpponentKnows);
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
   if (seen && g.note_shuffled(seat, e.card)) flags |= flag::Shuffled;
   g.leave_zone(x);
@@ -344,7 +344,8 @@ std::vector<u16> Workbench::targets(u16 id) {
   };
   const bool attacker = e.zone == Zone::Play && (d.type == Type::Minion || d.type == Type::Hero);
   if (attacker) {
-    if (s.active == e.seat && g.can_attack(x)) add(g.attackable(x, g.reachable(e.seat)), kFoeHero);
+    if (s.active == e.seat && g.can_attack(x))
+      add(g.attackable(x, g.reachable(e.seat)), kEnemyHero);
   } else if (e.zone == Zone::Hand || d.type == Type::Power) {
     const bool spell = d.type != Type::Minion;
     u32 mask = g.takes_target(d, e.seat, x) ? g.targets(d, e.seat, x, spell) : 0;

@@ -97,8 +97,8 @@ class Workbench {
   void silence(u16 id);
   void damage(u16 id, int n);
   void heal(u16 id, int n);
-  void bounce(u16 id);
-  void steal(u16 id, int seat);
+  void return_to_hand(u16 id);
+  void take_control(u16 id, int seat);
   void transform(u16 id, u16 card);
   void discard(u16 id);
   void shuffle_in(u16 id, int seat);

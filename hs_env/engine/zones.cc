@@ -289,7 +289,7 @@ void Engine::take_for_shuffled(Entity& e) {
   bool can_be = false;
   for (int i = p.revealed_n; i < p.revealed_n + s.shuffled_n[e.seat]; ++i)
     can_be |= s.revealed[e.seat][i] == card && s.noted[e.seat][i] <= arrived;
-  if (e.is(flag::Shuffled | flag::Made | flag::FoePlaced) || !can_be) return;
+  if (e.is(flag::Shuffled | flag::Made | flag::OpponentPlaced) || !can_be) return;
   auto is_it = [&](u16 other, u16& its) {
     if (other != card || !(its & flag::Shuffled)) return false;
     const u16 change = (e.flags ^ its) & (flag::Origin | flag::Shuffled);

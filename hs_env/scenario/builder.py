@@ -212,8 +212,8 @@ def _wear(bench: _core.Workbench, made: int, placed: Placed, zone: str) -> None:
         bench.set_damage(made, card.damage)
     if card.frozen:
         bench.set_flag(made, _core.FLAGS["frozen"], True)
-    if card.known_to_foe:
-        bench.set_flag(made, _core.FLAGS["known_to_foe"], True)
+    if card.known_to_opponent:
+        bench.set_flag(made, _core.FLAGS["known_to_opponent"], True)
     if card.progress:
         bench.set_progress(made, card.progress)
     if zone in ("board", "hero") and (card.exhausted is not None or card.attacks):

@@ -197,13 +197,13 @@ class Cheats(Position):
             bench.set_health(found.id, number)
             bench.update()
 
-    def bounce(self, minion: Handle | str) -> None:
+    def return_to_hand(self, minion: Handle | str) -> None:
         """Return a minion to its controller's hand."""
-        self._effect(minion, "play", "bounce", kinds=("minion",))
+        self._effect(minion, "play", "return_to_hand", kinds=("minion",))
 
-    def steal(self, what: Handle | str, side: SideName = "me") -> None:
+    def take_control(self, what: Handle | str, side: SideName = "me") -> None:
         """Give control of a minion or secret to a side."""
-        self._effect(what, "play secret", "steal", seat_of(side), kinds=("minion", "spell"))
+        self._effect(what, "play secret", "take_control", seat_of(side), kinds=("minion", "spell"))
 
     def transform(self, minion: Handle | str, into: str) -> Handle:
         """Turn a minion into a new one in its place."""

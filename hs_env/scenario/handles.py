@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Enchantment", "Handle", "Pending"]
 
-SIDE_NAMES = ("me", "foe")
+SIDE_NAMES = ("me", "opponent")
 _FATES = {
     "died": "dead",
     "played": "already played",
@@ -100,7 +100,7 @@ class Pending:
 
     Attributes:
         kind: "mulligan", "position", "choose_one", "target" or "pick".
-        who: Who decides, "me" or "foe".
+        who: Who decides, "me" or "opponent".
         card: The card being played, if that is what is asked about.
         options: What can be chosen: handles, or card names for "choose_one", or places for
             "position".
@@ -159,12 +159,12 @@ class Handle:
 
     @property
     def controller(self) -> str:
-        """Whose it is now, or was when it left: "me" or "foe"."""
+        """Whose it is now, or was when it left: "me" or "opponent"."""
         return SIDE_NAMES[self.seat]
 
     @property
     def seat(self) -> int:
-        """The seat of the controller: 0 for me, 1 for the foe."""
+        """The seat of the controller: 0 for me, 1 for the opponent."""
         return int(self._get("controller"))
 
     @property
@@ -294,9 +294,9 @@ class Handle:
         return bool(self._get("silenced"))
 
     @property
-    def known_to_foe(self) -> bool:
+    def known_to_opponent(self) -> bool:
         """Whether the other player knows this card: it is in play, or was seen."""
-        return self.zone == "play" or bool(self._get("known_to_foe"))
+        return self.zone == "play" or bool(self._get("known_to_opponent"))
 
     @property
     def enchantments(self) -> list[Enchantment]:

@@ -20,7 +20,7 @@ __all__ = ["Position"]
 
 _HEROES = {
     **dict.fromkeys(("my hero", "own hero", "me"), 0),
-    **dict.fromkeys(("enemy hero", "foe hero", "foe", "opponent", "opponent's hero"), 1),
+    **dict.fromkeys(("enemy hero", "opponent hero", "opponent", "opponent's hero"), 1),
 }
 
 
@@ -106,7 +106,7 @@ class Position(Flat):
 
     @property
     def winner(self) -> str | None:
-        """ "me", "foe", "draw", or None while the game runs."""
+        """ "me", "opponent", "draw", or None while the game runs."""
         if not self.game.over:
             return None
         return "draw" if self.game.winner is None else SIDE_NAMES[self.game.winner]

@@ -29,7 +29,7 @@ class Scenario(Acting, Cheats):
         s.play("Fireball", yeti)
         assert (yeti.fate, s.opponent.board) == ("died", [])
 
-    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "foe" where a word will do. Every option
+    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "opponent" where a word will do. Every option
     and question of mine exists for the enemy with the prefix `enemy_`: `s.board` is
     `s.me.board`, `s.enemy_board` is `s.opponent.board`. The answers are handles, which stay with
     their card, tell who made it and, when it is gone, how it left.
@@ -56,7 +56,7 @@ class Scenario(Acting, Cheats):
         fatigue: Damage of the last draw from an empty deck.
         counters: What the game remembers, such as {"cards_played_turn": 1}.
         turn: Turns begun so far, of both players. 0 is the mulligan; see `mulligan`.
-        active: Whose turn it is, "me" or "foe". At the mulligan: who begins.
+        active: Whose turn it is, "me" or "opponent". At the mulligan: who begins.
         cards: A card set or the name of a profile; see `CardSet.with_cards` for cards of your
             own.
         positions: Whether `s.game` asks where minions go. `play` takes a position either way.
@@ -117,7 +117,7 @@ class Scenario(Acting, Cheats):
             armor, mana, crystals, overload, locked, fatigue, counters or {},
         )  # fmt: skip
         theirs = SideSpec(
-            "foe", "enemy_", enemy_hero, enemy_hand, enemy_board, enemy_deck, enemy_secrets,
+            "opponent", "enemy_", enemy_hero, enemy_hand, enemy_board, enemy_deck, enemy_secrets,
             enemy_graveyard, enemy_weapon, enemy_hero_power, enemy_health, enemy_armor, enemy_mana,
             enemy_crystals, enemy_overload, enemy_locked, enemy_fatigue, enemy_counters or {},
         )  # fmt: skip

@@ -37,7 +37,7 @@ class Side:
 
     @property
     def name(self) -> str:
-        """ "me" or "foe"."""
+        """ "me" or "opponent"."""
         return SIDE_NAMES[self.seat]
 
     @property

@@ -22,10 +22,10 @@ class HasSeat(Protocol):
     seat: int
 
 
-#: Whose: "me", "foe" (or "enemy", "opponent"), or a side of a scenario: `s.me`, `s.opponent`.
+#: Whose: "me", "opponent" (or "enemy"), or a side of a scenario: `s.me`, `s.opponent`.
 SideName: TypeAlias = str | HasSeat
 
-_SEATS = {"me": 0, "foe": 1, "enemy": 1, "opponent": 1}
+_SEATS = {"me": 0, "opponent": 1, "enemy": 1}
 
 _HOLDABLE = ("MINION", "SPELL", "WEAPON", "HERO")
 _TYPES = {
@@ -42,8 +42,8 @@ _NUMBERS = {"attack", "health", "enchant"}
 _BOARD = {"damage", "keywords", "without", "silenced", "frozen", "exhausted", "attacks", "progress"}
 _CHANGES: dict[str, set[str]] = {
     "board": _NUMBERS | _BOARD,
-    "hand": _NUMBERS | {"cost", "keywords", "without", "known_to_foe", "progress"},
-    "deck": _NUMBERS | {"cost", "known_to_foe"},
+    "hand": _NUMBERS | {"cost", "keywords", "without", "known_to_opponent", "progress"},
+    "deck": _NUMBERS | {"cost", "known_to_opponent"},
     "weapon": _NUMBERS | {"damage", "keywords", "without", "progress"},
     "secrets": {"progress"},
     "graveyard": set(),
@@ -76,7 +76,7 @@ class Card:
             just been summoned. By default minions of a scenario can attack and summoned ones
             cannot.
         attacks: How often it has attacked this turn.
-        known_to_foe: A card in hand or deck that the other player has seen.
+        known_to_opponent: A card in hand or deck that the other player has seen.
         progress: Its own counter (spellstones, quests).
     """
 
@@ -92,7 +92,7 @@ class Card:
     silenced: bool = False
     exhausted: bool | None = None
     attacks: int = 0
-    known_to_foe: bool = False
+    known_to_opponent: bool = False
     progress: int = 0
 
     def __post_init__(self) -> None:
@@ -246,5 +246,5 @@ def seat_of(side: SideName) -> int:
     """The seat of a side."""
     seat = _SEATS.get(side) if isinstance(side, str) else getattr(side, "seat", None)
     if seat is None:
-        raise ScenarioError(f'a side is "me" or "foe", s.me or s.opponent; got {side!r}')
+        raise ScenarioError(f'a side is "me" or "opponent", s.me or s.opponent; got {side!r}')
     return int(seat)

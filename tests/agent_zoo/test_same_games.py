@@ -34,9 +34,9 @@ OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "paper's ties": ("greedy", {"ties": "first", "end_turn": "simulated", "stealth": True}),
     "3 worlds": ("greedy", {"worlds": 3, "weights": "winner_7", "mulligan_above": 2}),
     "archetypes": ("competition_greedy", {"belief": {"aggro_pirate_warrior": 1, "basic_mage": 2}}),
-    "own weights": ("turn_search", {"score": {"my_attack": 1, "foe_health": -2}, "width": 4}),
+    "own weights": ("turn_search", {"score": {"my_attack": 1, "enemy_health": -2}, "width": 4}),
     "as in the competition": ("competition_beam", {}),
-    "both answer": ("competition_beam", {"depth": 5, "width": 3, "foe_width": 3}),
+    "both answer": ("competition_beam", {"depth": 5, "width": 3, "opponent_width": 3}),
     "another score": ("dynamic_lookahead", {"score": "control", "mulligan_above": None}),
 }
 

@@ -35,7 +35,7 @@ NAMED: dict[str, Callable[[random.Random], Any]] = {
     "until": lambda d: d.choice(list(LISTS["durations"])),
     "keyword": lambda d: d.choice(KEYWORDS),
     "keywords": lambda d: tuple(d.sample(KEYWORDS, d.randint(0, 2))),
-    "side": lambda d: d.choice(("me", "foe", "any")),
+    "side": lambda d: d.choice(("me", "opponent", "any")),
     "zone": lambda d: d.choice(("play", "play", "play", "hand", "deck", "secret")),
     "event": lambda d: d.choice(list(EVENT_WORDS)),
     "card": lambda d: d.choice(CARDS),

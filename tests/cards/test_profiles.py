@@ -474,8 +474,10 @@ def test_a_world_deals_what_decks_of_the_profile_may_hold() -> None:
         assert legal is not None
         view = Game(("basic_mage", "basic_hunter"), 1, cards=name).view(0)
         for seed in range(50):
-            foe = view.sample_world(seed).to_dict()["players"][1]
-            assert {*foe["deck"], *(card["card"] for card in foe["hand"])} <= legal | {"GAME_005"}
+            opponent = view.sample_world(seed).to_dict()["players"][1]
+            assert {*opponent["deck"], *(card["card"] for card in opponent["hand"])} <= legal | {
+                "GAME_005"
+            }
 
 
 # Names

@@ -92,7 +92,7 @@ def test_every_secret_is_asked() -> None:
 
 @pytest.mark.parametrize("secret", SECRETS)
 def test_a_secret_triggers_on_what_it_says_and_on_nothing_else(secret: str) -> None:
-    assert deeds_that_trigger(secret, owner="foe") == SECRETS[secret][1]
+    assert deeds_that_trigger(secret, owner="opponent") == SECRETS[secret][1]
 
 
 @pytest.mark.parametrize("secret", SECRETS)
@@ -105,7 +105,7 @@ def test_a_secret_waits_unseen_and_is_not_played_twice(secret: str) -> None:
     s = Scenario(hand=[secret, secret])
     s.play(secret)
     assert (s.mana, names(s.secrets)) == (10 - SECRETS[secret][0], [secret])
-    assert not s.secrets[0].known_to_foe
+    assert not s.secrets[0].known_to_opponent
     assert not s.hand[0].playable
     with pytest.raises(IllegalAction):
         s.play(secret)

@@ -319,12 +319,12 @@ def test_a_hero_card_tells_its_armor_and_its_power() -> None:
         ),
         ([Summon("CS2_boar", 7)], "Fill your board with 1/1 Boars."),
         (
-            [Summon(Pool(type="minion", cost=2), 7, player="foe")],
+            [Summon(Pool(type="minion", cost=2), 7, player="opponent")],
             "Fill your opponent's board with random 2-cost minions.",
         ),
         ([GainArmor(CountOf(minions))], "Gain armor equal to the number of friendly minions."),
         (
-            [TakeControl(Pick(minions), player="foe")],
+            [TakeControl(Pick(minions), player="opponent")],
             "Give your opponent control of a random friendly minion.",
         ),
         (
@@ -372,7 +372,7 @@ def test_words_that_few_cards_use_yet(actions: list[Any], text: str) -> None:
             "Whenever this minion takes damage, draw a card.",
         ),
         (
-            On("damaged", [Draw()], when=Is(event_target, damaged & a_minion), side="foe"),
+            On("damaged", [Draw()], when=Is(event_target, damaged & a_minion), side="opponent"),
             "Whenever a damaged enemy minion takes damage, draw a card.",
         ),
         (
@@ -380,7 +380,7 @@ def test_words_that_few_cards_use_yet(actions: list[Any], text: str) -> None:
             "Whenever you summon another minion, draw a card.",
         ),
         (
-            On("card_played", [Draw()], when=Is(event_source, a_spell), side="foe"),
+            On("card_played", [Draw()], when=Is(event_source, a_spell), side="opponent"),
             "Whenever your opponent plays a spell, draw a card.",
         ),
         (

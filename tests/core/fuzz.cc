@@ -377,8 +377,8 @@ class Checker {
     return seen == look(twin, seat) ? "" : "what it cannot see changes its observation or mask";
   }
 
-  /// A world dealt from a view, with the foe's deck list or without, looks the same to the seat and
-  /// can be played.
+  /// A world dealt from a view, with the opponent's deck list or without, looks the same to the
+  /// seat and can be played.
   std::string sampled(const GameState& view, int seat, const Seen& seen, bool listed,
                       Random& dice) {
     Belief belief;
@@ -400,21 +400,21 @@ class Checker {
     return "";
   }
 
-  /// Changes everything that `seat` cannot see: dice, deck orders, the foe's unknown cards and
-  /// secrets, what the foe knows and what it has marked.
+  /// Changes everything that `seat` cannot see: dice, deck orders, the opponent's unknown cards and
+  /// secrets, what the opponent knows and what it has marked.
   void swap_hidden(GameState& s, int seat, Random& dice) const {
-    const int foe = other(seat);
+    const int opponent = other(seat);
     s.seed = dice.next();
     for (u32& n : s.rolls) n = dice.below(1000);
-    Player& p = s.players[foe];
+    Player& p = s.players[opponent];
     Engine engine(s, t);
     const auto becomes = [&](Slot x, u16 card) { become(engine, x, card); };
     for (int i = 0; i < p.hand_n; ++i) {
       Entity& e = s.entities[p.hand[i]];
       if (s.choice.kind == Pending::Mulligan && dice.below(2)) e.flags ^= flag::Marked;
-      constexpr u16 apart = flag::FoeKnows | flag::FoePlaced | flag::Made | flag::Changed;
+      constexpr u16 apart = flag::OpponentKnows | flag::OpponentPlaced | flag::Made | flag::Changed;
       if (e.is(apart) || e.enchants != kNone || !p.deck_n) continue;
-      DeckCard& c = s.decks[foe][dice.below(p.deck_n)];
+      DeckCard& c = s.decks[opponent][dice.below(p.deck_n)];
       if (c.enchants != kNone) continue;
       if ((e.flags | c.flags) & flag::Shuffled) continue;
       constexpr u16 with_it = flag::Origin;
@@ -426,7 +426,7 @@ class Checker {
       std::swap(e.id, c.id);
     }
     for (int i = 0; i < p.secrets_n; ++i) {
-      const u16 card = pools_[foe][dice.below(static_cast<u32>(pools_[foe].size()))];
+      const u16 card = pools_[opponent][dice.below(static_cast<u32>(pools_[opponent].size()))];
       const bool like = t.cards[card].class_ == engine.def(p.secrets[i]).class_;
       if ((t.cards[card].marks & mark::Secret) && like) becomes(p.secrets[i], card);
     }

@@ -57,7 +57,7 @@ TEST(a_witness_tells_what_came_of_a_transformed_minion) {
 
 TEST(a_minion_that_changes_zone_has_not_left) {
   Watched w;
-  CHECK(w.watch([&](Workbench& bench) { bench.bounce(w.minion); }).empty());
+  CHECK(w.watch([&](Workbench& bench) { bench.return_to_hand(w.minion); }).empty());
   CHECK(w.watch([&](Workbench& bench) { bench.shuffle_in(w.minion, 1); }).empty());
   CHECK(w.s.decks[1][0].id == w.minion);
 }

@@ -158,7 +158,7 @@ FITTING: dict[str, Callable[[], Any]] = {
     "decks": lambda: [deck(), deck("Frostbolt", "HERO_01")],
     "depth": lambda: 3,
     "first": lambda: -1,
-    "foe_width": lambda: 1,
+    "opponent_width": lambda: 1,
     "free_end": lambda: True,
     "from_": lambda: game(5, 40),
     "function": lambda: lambda *_: 0.0,

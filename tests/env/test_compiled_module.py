@@ -173,7 +173,7 @@ def test_searches_have_bounds(number: int) -> None:
             make(search, score, number, 4)
         with pytest.raises(InvalidOption, match=f"width is a number .* 100000, got {number}"):
             make(search, score, 4, number)
-    with pytest.raises(InvalidOption, match=f"foe_width is a number .* 100000, got {number}"):
+    with pytest.raises(InvalidOption, match=f"opponent_width is a number .* 100000, got {number}"):
         agents.BeamPolicy(search, score, 4, 4, number)
 
 

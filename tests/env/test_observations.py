@@ -69,7 +69,7 @@ def test_minions_show_what_still_holds() -> None:
     hoarder, engineer = seen(s)["my_board"][:2]
     assert effects(hoarder) == {"draw/5": pytest.approx(0.2)}
     assert effects(engineer) == {}
-    assert effects(seen(s)["foe_board"][0])["aura"] == 1
+    assert effects(seen(s)["enemy_board"][0])["aura"] == 1
 
 
 def test_a_silenced_minion_has_no_effects() -> None:

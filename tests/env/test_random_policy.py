@@ -101,7 +101,7 @@ def test_choices_depend_on_the_view_and_not_on_what_it_hides() -> None:
 
 
 def test_it_refuses_to_decide_for_the_other_seat() -> None:
-    view = Scenario(active="foe").game.view(0)
+    view = Scenario(active="opponent").game.view(0)
     with pytest.raises(InvalidOption, match="seat 0 is not the one to decide"):
         RandomPolicy().act(view)
 

@@ -53,9 +53,11 @@ def test_a_view_shows_question_marks_for_the_other_hand() -> None:
     for game in positions(5):
         for seat in (0, 1):
             text, state = game.view(seat).render(), game.view(seat).to_dict()
-            foe = state["players"][1 - seat]["hand"]
-            hidden = sum(card["name"] is None for card in foe)
-            hand = next(line for line in text.splitlines() if line.startswith(f" hand {len(foe)}:"))
+            opponent = state["players"][1 - seat]["hand"]
+            hidden = sum(card["name"] is None for card in opponent)
+            hand = next(
+                line for line in text.splitlines() if line.startswith(f" hand {len(opponent)}:")
+            )
             assert hand.count("?") == hidden
 
 

@@ -25,7 +25,7 @@ def _spell(name: str, cost: int, text: Any = None, **parts: Any) -> Entry:
 
 
 def _secret(name: str, event: str, *do: Any, **parts: Any) -> Entry:
-    trigger = On(event, list(do), zone="secret", side="foe", **parts)
+    trigger = On(event, list(do), zone="secret", side="opponent", **parts)
     return _spell(name, 1, secret=True, on=trigger)
 
 
@@ -57,7 +57,7 @@ CARDS = {
     "DEATH_8": _spell(
         "Curse",
         1,
-        [Buff(target, deathrattle=[Deal(3, hero), Summon(CardOf(host), player="foe")])],
+        [Buff(target, deathrattle=[Deal(3, hero), Summon(CardOf(host), player="opponent")])],
         target=Target("minion"),
     ),
     # Triggers
@@ -66,7 +66,12 @@ CARDS = {
         "Mirror", 3, 2, 3, on=On("after_minion_summoned", [Deal(1, random_enemy)], side="me")
     ),
     "TRIGGER_3": _minion(
-        "Leech", 2, 2, 2, on=On("damaged", [Heal(1, hero)], side="foe"), keywords=("lifesteal",)
+        "Leech",
+        2,
+        2,
+        2,
+        on=On("damaged", [Heal(1, hero)], side="opponent"),
+        keywords=("lifesteal",),
     ),
     "TRIGGER_4": _minion(
         "Pyre", 2, 3, 2, on=On("after_spell_cast", [Deal(1, all_minions)], side="me")
@@ -91,10 +96,10 @@ CARDS = {
     "CARDS_2": _spell("Blessing", 1, [Buff(Where(deck, a_minion), attack=2)]),
     "CARDS_3": _spell("Peek", 1, [Give(CardOf(Pick(enemy_hand, 1)))]),
     "CARDS_4": _spell("Plunder", 2, [Give(CardOf(Pick(enemy_deck, 2)))]),
-    "CARDS_5": _spell("Junk", 1, [Shuffle(OneOf("CS2_tk1", "GAME_005"), 3, player="foe")]),
+    "CARDS_5": _spell("Junk", 1, [Shuffle(OneOf("CS2_tk1", "GAME_005"), 3, player="opponent")]),
     "CARDS_6": _spell("Recall", 2, [ShuffleIntoDeck(Pick(all_minions, 1)), Draw()]),
     "CARDS_7": _spell("Burn", 1, [Discard(Pick(hand, 1)), Draw(2)]),
-    "CARDS_8": _spell("Mill", 1, [Mill(2, player="foe")]),
+    "CARDS_8": _spell("Mill", 1, [Mill(2, player="opponent")]),
     "CARDS_9": _spell("Ritual", 3, [PutInPlay(Pick(Where(deck, a_minion), 1))]),
     # Changes of shape and side
     "SHAPE_1": _spell("Hex", 2, [Transform(target, "CS2_tk1")], target=Target("minion")),

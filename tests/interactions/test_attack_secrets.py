@@ -349,7 +349,7 @@ def test_a_trap_that_kills_the_attacking_hero_ends_it_before_a_winning_blow() ->
     """Rule 96."""
     s = facing(EXPLOSIVE, health=2, enemy_health=1)
     do(s, HERO_ON_HERO)
-    assert (s.winner, s.enemy_hero.health) == ("foe", 1)
+    assert (s.winner, s.enemy_hero.health) == ("opponent", 1)
 
 
 def test_a_leper_gnome_killed_by_explosive_trap_has_its_deathrattle() -> None:
@@ -434,6 +434,6 @@ def test_a_windfury_attacker_meets_secrets_on_each_attack() -> None:
     harpy = s.board[0]
     s.attack(harpy, "hero")
     assert (s.enemy_secrets, s.enemy_armor, s.hero.health) == ([], 4, 26)
-    s.secret(FREEZING, "foe")
+    s.secret(FREEZING, "opponent")
     s.attack(harpy, "hero")
     assert (s.enemy_armor, names(s.hand)) == (4, ["Windfury Harpy"])

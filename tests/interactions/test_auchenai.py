@@ -181,7 +181,7 @@ def test_armor_takes_turned_healing_first() -> None:
 def test_lesser_heal_can_kill_its_own_hero() -> None:
     s = Scenario(hero="priest", board=[PRIEST], health=2)
     s.hero_power("my hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_lesser_heal_kills_the_enemy_hero() -> None:
@@ -236,7 +236,7 @@ def test_healing_battlecries_are_turned_without_spell_damage(who: str, damage: i
 def test_guardian_of_kings_can_be_fatal() -> None:
     s = Scenario(hand=["Guardian of Kings"], board=[PRIEST], health=6)
     s.play("Guardian of Kings")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_refreshment_vendor_can_kill_both_heroes_at_once() -> None:
@@ -356,7 +356,7 @@ def test_truesilver_kills_its_bearer_before_the_blow() -> None:
         hero="paladin", weapon="Truesilver Champion", board=[PRIEST], health=2, enemy_health=4
     )
     s.attack("hero", "hero")
-    assert (s.winner, s.enemy_hero.health) == ("foe", 4)
+    assert (s.winner, s.enemy_hero.health) == ("opponent", 4)
 
 
 def test_siphon_life_of_guldan_hurts_him() -> None:

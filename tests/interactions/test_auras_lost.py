@@ -213,7 +213,7 @@ def test_flametongue_and_wolf_lost_one_after_the_other() -> None:
     assert s.enemy_hero.health == 30 - 1 - 1 - 2
     s.silence("Flametongue Totem")
     assert s.board[1].attack == 2
-    s.bounce(WOLF)
+    s.return_to_hand(WOLF)
     assert s.find(WISP).attack == 1
 
 

@@ -106,7 +106,7 @@ def test_flame_imp_can_kill_its_own_master() -> None:
     """Two times 3 damage on 6 health."""
     s = Scenario(hero="warlock", hand=["Flame Imp"], board=[BRANN], health=6)
     s.play("Flame Imp")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_doomguard_discards_four() -> None:
@@ -248,7 +248,7 @@ def test_a_copied_brann_of_the_enemy_does_not_work_for_me() -> None:
         hand=[BRANN, "Elven Archer"], enemy_secrets=["Mirror Entity"], enemy_hand=["Elven Archer"]
     )
     s.play(BRANN)
-    s.bounce(s.board[0])
+    s.return_to_hand(s.board[0])
     s.play("Elven Archer", "enemy hero")
     assert s.enemy_hero.health == 29
     s.end_turn()

@@ -183,7 +183,7 @@ def test_preparation_is_used_up_by_a_countered_spell() -> None:
     """hs-bugs #1160: so are Kirin Tor Mage's free secret and the like."""
     s = Scenario(hero="rogue", hand=["Preparation", "Sinister Strike", "Sprint"])
     s.play("Preparation")
-    s.secret(COUNTER, "foe")
+    s.secret(COUNTER, "opponent")
     s.play("Sinister Strike")
     assert s.enemy_secrets == []
     assert s.hand[0].cost == 7

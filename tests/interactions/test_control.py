@@ -57,7 +57,7 @@ def test_a_borrowed_minion_that_cannot_return_is_destroyed() -> None:
         enemy_board=[HOARDER] + [WISP] * 6,
     )
     s.play(MADNESS, HOARDER)
-    s.summon(WISP, "foe")
+    s.summon(WISP, "opponent")
     s.end_turn()
     assert s.board == []
     assert names(s.enemy_board) == [WISP] * 7
@@ -108,7 +108,7 @@ def test_a_silenced_borrowed_minion_returns_at_once() -> None:
     s = Scenario(hero="priest", hand=[MADNESS, "Silence"], enemy_board=[RAPTOR])
     s.play(MADNESS, RAPTOR)
     s.play("Silence", RAPTOR)
-    assert s.find(RAPTOR).controller == "foe"
+    assert s.find(RAPTOR).controller == "opponent"
 
 
 def test_a_copy_of_a_borrowed_minion_goes_to_the_enemy_too() -> None:
@@ -182,7 +182,7 @@ def test_potion_of_madness_and_shadow_madness_on_the_same_minion() -> None:
     s.play("Potion of Madness", WISP)
     assert s.find(WISP).controller == "me"
     s.end_turn()
-    assert s.find(WISP).controller == "foe"
+    assert s.find(WISP).controller == "opponent"
 
 
 def test_mind_control_of_a_borrowed_minion_by_nobody_but_its_owner() -> None:
@@ -235,7 +235,7 @@ def test_stolen_back_and_forth_it_ends_where_it_was_taken_last() -> None:
     s.play("Mind Control", YETI)
     s.end_turn()
     s.play("Mind Control", YETI)
-    assert s.find(YETI).controller == "foe"
+    assert s.find(YETI).controller == "opponent"
     assert not s.enemy_board[0].can_attack
 
 
@@ -259,7 +259,7 @@ def test_a_stolen_corrupted_minion_still_dies_when_its_corrupter_said() -> None:
         hero="warlock", hand=["Corruption"], enemy_board=[YETI], deck=[WISP], enemy_deck=[WISP]
     )
     s.play("Corruption", YETI)
-    s.steal(YETI)
+    s.take_control(YETI)
     s.skip_turn()
     assert s.board == []
 
@@ -274,7 +274,7 @@ def test_a_stolen_blessing_of_wisdom_still_draws_for_the_caster() -> None:
         enemy_deck=[WISP] * 2,
     )
     s.play("Blessing of Wisdom", YETI)
-    s.steal(YETI, "foe")
+    s.take_control(YETI, "opponent")
     s.end_turn()
     s.end_turn()
     s.end_turn()

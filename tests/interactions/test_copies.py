@@ -317,7 +317,7 @@ def test_guldan_raises_the_silenced_and_not_the_transformed_or_returned() -> Non
     s.destroy("Voidwalker")
     s.transform("Felguard", "Sheep")
     s.destroy("Sheep")
-    s.bounce("Succubus")
+    s.return_to_hand("Succubus")
     s.play("Bloodreaver Gul'dan")
     assert names(s.board) == ["Voidwalker"]
     assert s.board[0].has("taunt")

@@ -129,7 +129,7 @@ def test_far_sight_is_lost_when_the_minion_returns_to_hand() -> None:
     s = Scenario(hero="shaman", hand=["Far Sight"], deck=[YETI])
     s.play("Far Sight")
     s.play(YETI)
-    s.bounce(YETI)
+    s.return_to_hand(YETI)
     assert cost_of(s, YETI) == 4
 
 
@@ -301,7 +301,7 @@ def test_freezing_trap_twice_is_two_more_and_not_four() -> None:
     s.attack(YETI, "hero")
     s.play(YETI)
     s.skip_turn()
-    s.secret("Freezing Trap", "foe")
+    s.secret("Freezing Trap", "opponent")
     s.attack(YETI, "hero")
     assert cost_of(s, YETI) == 6
 

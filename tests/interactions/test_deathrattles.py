@@ -38,7 +38,7 @@ def test_sylvanas_played_after_cairne_takes_baine() -> None:
     s.play(NETHER)
     assert s.board == []
     assert names(s.enemy_board) == ["Baine Bloodhoof"]
-    assert s.enemy_board[0].controller == "foe"
+    assert s.enemy_board[0].controller == "opponent"
 
 
 def test_the_place_on_the_board_does_not_matter_but_the_order_of_play() -> None:
@@ -56,7 +56,7 @@ def test_sylvanas_takes_from_what_older_minions_left_and_not_younger_ones() -> N
     """Enemy minions older than Sylvanas have left their tokens, younger ones not."""
     s = Scenario(hand=[NETHER], board=[WISP], enemy_board=[HIGHMANE])
     s.summon(SYLVANAS)
-    s.summon(CAIRNE, "foe")
+    s.summon(CAIRNE, "opponent")
     s.play(NETHER)
     assert names(s.board) == ["Hyena"]
     assert sorted(names(s.enemy_board)) == ["Baine Bloodhoof", "Hyena"]
@@ -388,7 +388,7 @@ def test_nzoth_does_not_know_deathrattles_that_were_given() -> None:
 def test_nzoth_leaves_what_died_under_the_enemy() -> None:
     """Mine that the enemy stole and lost is the enemy's dead."""
     s = Scenario(hand=["N'Zoth, the Corruptor"], board=["Loot Hoarder", "Harvest Golem"])
-    s.steal("Loot Hoarder", "foe")
+    s.take_control("Loot Hoarder", "opponent")
     s.destroy("Loot Hoarder")
     s.destroy("Harvest Golem")
     s.destroy("Damaged Golem")

@@ -82,7 +82,7 @@ def test_a_returned_minion_is_the_printed_card() -> None:
         minion, facts = s.board[0], s.cards.find(card)
         s.buff(minion, attack=3, health=3)
         s.damage(minion, 1)
-        s.bounce(minion)
+        s.return_to_hand(minion)
         held = s.hand[0]
         assert held.card_id == card
         assert (held.attack, held.health, held.damage) == (facts.attack, facts.health, 0), card
@@ -94,10 +94,10 @@ def test_a_stolen_minion_changes_sides_and_back() -> None:
         s = Scenario(enemy_board=[card, WISP])
         minion = s.enemy_board[0]
         before = minion.keywords
-        s.steal(minion)
+        s.take_control(minion)
         assert (minion.controller, names(s.enemy_board)) == ("me", [WISP]), card
-        s.steal(minion, "foe")
-        assert (minion.controller, s.board) == ("foe", []), card
+        s.take_control(minion, "opponent")
+        assert (minion.controller, s.board) == ("opponent", []), card
         assert minion.keywords == before, card
         assert_nothing_happened(s, card)
 

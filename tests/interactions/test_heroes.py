@@ -132,7 +132,7 @@ def test_jaraxxus_can_use_inferno_at_once_even_after_life_tap() -> None:
 
 
 def test_sacrificial_pact_ends_jaraxxus() -> None:
-    """He is a Demon: friend or foe may destroy him, and the five health come too late."""
+    """He is a Demon: friend or opponent may destroy him, and the five health come too late."""
     s = Scenario(hand=["Sacrificial Pact"], enemy_hero=JARAXXUS)
     s.play("Sacrificial Pact", "enemy hero")
     assert s.winner == "me"

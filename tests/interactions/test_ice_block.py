@@ -115,20 +115,20 @@ def test_it_does_not_stop_fatigue_in_the_own_turn() -> None:
 def test_it_does_not_stop_its_owners_own_hellfire() -> None:
     s = Scenario(hand=["Hellfire"], secrets=[BLOCK], health=3)
     s.play("Hellfire")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_it_does_not_stop_eye_for_an_eye_in_the_own_turn() -> None:
     """My attack is answered in my turn."""
     s = Scenario(secrets=[BLOCK], board=[OGRE], health=6, enemy_secrets=["Eye for an Eye"])
     s.attack(OGRE, "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_it_does_not_stop_an_explosive_trap_in_the_own_turn() -> None:
     s = Scenario(secrets=[BLOCK], board=[OGRE], health=2, enemy_secrets=["Explosive Trap"])
     s.attack(OGRE, "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_a_row_of_attackers_stops_at_the_block() -> None:
@@ -252,7 +252,7 @@ def test_lord_jaraxxus_keeps_the_block_of_the_hero_he_replaced() -> None:
     s.play(LORD)
     s.end_turn()
     s.play("Pyroblast", "my hero")
-    s.set_mana(10, "foe")
+    s.set_mana(10, "opponent")
     s.play("Pyroblast", "my hero")
     assert (s.winner, s.hero.health, s.secrets) == (None, 5, [])
 
@@ -295,7 +295,7 @@ def test_baron_geddon_at_the_end_of_a_turn(mine: bool, saved: bool) -> None:
         health=2,
         deck=[YETI],
         enemy_deck=[YETI],
-        active="me" if mine else "foe",
+        active="me" if mine else "opponent",
     )
     s.end_turn()
     assert (s.winner is None) == saved
@@ -305,4 +305,4 @@ def test_hellfire_that_would_kill_both_kills_only_its_caster() -> None:
     """The enemy's block holds; mine would not in my own turn."""
     s = against(hero="warlock", hand=["Hellfire"], health=3, enemy_health=3, secrets=[BLOCK])
     s.play("Hellfire")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"

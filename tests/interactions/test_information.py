@@ -18,7 +18,7 @@ OGRE = "Boulderfist Ogre"
 
 def known(s: Scenario, side: str = "me") -> list[bool]:
     """For each card in hand, whether the other player knows it."""
-    return [card.known_to_foe for card in (s.hand if side == "me" else s.enemy_hand)]
+    return [card.known_to_opponent for card in (s.hand if side == "me" else s.enemy_hand)]
 
 
 @pytest.mark.parametrize("spell", ["Sap", "Vanish"])
@@ -26,7 +26,7 @@ def test_a_returned_minion_is_known(spell: str) -> None:
     s = Scenario(hero="rogue", hand=[spell], enemy_board=[YETI], enemy_hand=[WISP])
     s.play(spell, YETI if spell == "Sap" else None)
     assert names(s.enemy_hand) == [WISP, YETI]
-    assert known(s, "foe") == [False, True]
+    assert known(s, "opponent") == [False, True]
 
 
 def test_a_trapped_attacker_is_known() -> None:
@@ -38,7 +38,7 @@ def test_a_trapped_attacker_is_known() -> None:
 def test_a_spell_handed_over_by_cho_is_known_to_who_cast_it() -> None:
     s = Scenario(hand=["Fireball"], board=["Lorewalker Cho"], enemy_hand=[WISP])
     s.play("Fireball", "enemy hero")
-    assert known(s, "foe") == [False, True]
+    assert known(s, "opponent") == [False, True]
 
 
 def test_a_drawn_card_is_not_known() -> None:
@@ -71,7 +71,7 @@ def test_tomb_pillagers_coin_and_bananas_are_known_to_both() -> None:
     s = Scenario(board=["Tomb Pillager"], hand=["King Mukla"])
     s.play("King Mukla")
     s.destroy("Tomb Pillager")
-    assert known(s, "foe") == [True, True]
+    assert known(s, "opponent") == [True, True]
     assert known(s) == [True]
 
 
@@ -80,7 +80,7 @@ def test_alarm_o_bot_in_hand_is_known_and_the_rest_is_not() -> None:
         board=["Alarm-o-Bot"], hand=[OGRE, "Fireball"], deck=["Frostbolt"], enemy_deck=[WISP]
     )
     s.skip_turn()
-    seen = {card.name: card.known_to_foe for card in s.hand}
+    seen = {card.name: card.known_to_opponent for card in s.hand}
     assert seen == {"Alarm-o-Bot": True, "Fireball": False, "Frostbolt": False}
 
 
@@ -88,7 +88,7 @@ def test_an_entombed_minion_is_known_to_be_in_the_deck() -> None:
     """Both saw it go in; where it lies nobody knows."""
     s = Scenario(hero="priest", hand=["Entomb"], deck=[WISP], enemy_board=[YETI])
     s.play("Entomb", YETI)
-    assert {card.name: card.known_to_foe for card in s.deck_cards} == {WISP: False, YETI: True}
+    assert {card.name: card.known_to_opponent for card in s.deck_cards} == {WISP: False, YETI: True}
 
 
 def test_sense_demons_keeps_its_demons_to_itself_but_not_the_worthless_imp() -> None:

@@ -377,7 +377,7 @@ def test_doomsayer_with_ancestral_spirit_comes_back_and_threatens_again() -> Non
     s.play("Ancestral Spirit", "Doomsayer")
     s.skip_turn()
     assert (names(s.board), s.enemy_board) == (["Doomsayer"], [])
-    s.summon(OGRE, "foe")
+    s.summon(OGRE, "opponent")
     s.skip_turn()
     assert s.board == s.enemy_board == []
 

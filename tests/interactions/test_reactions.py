@@ -226,7 +226,7 @@ def test_gadgetzan_auctioneer_draws_before_the_spell_does() -> None:
 def test_gadgetzan_auctioneer_can_draw_her_player_to_death() -> None:
     s = Scenario(hand=["The Coin"], board=["Gadgetzan Auctioneer"], health=1)
     s.play("The Coin")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_antonidas_and_a_full_hand() -> None:

@@ -151,7 +151,7 @@ def test_a_hero_whom_the_weapon_cannot_save_dies_before_the_blow() -> None:
         enemy_secrets=["Explosive Trap"],
     )
     s.attack("hero", "enemy hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_blessing_of_wisdom_draws_for_an_attacker_that_the_trap_kills() -> None:
@@ -298,6 +298,6 @@ def test_redemption_comes_last_however_old_it_is(minion_first: bool) -> None:
         enemy_secrets=["Redemption"],
     )
     if not minion_first:
-        s.summon(bomb, "foe")
+        s.summon(bomb, "opponent")
     s.play("Assassinate", bomb)
     assert [(m.name, m.health) for m in s.enemy_board] == [(bomb, 1)]

@@ -145,23 +145,23 @@ CARDS |= {
     "A_ECHOER": Minion("Echoer", aura=Aura(rules={"extra_battlecry": 1}), cost=3, attack=2,
                        health=4),
     "A_BOUNCER": Minion(
-        "Bouncer", on=On("minion_summoned", [ReturnToHand(event_target)], side="foe"),
+        "Bouncer", on=On("minion_summoned", [ReturnToHand(event_target)], side="opponent"),
         cost=1, attack=0, health=9,
     ),
     "A_AMBUSHER": Minion(
-        "Ambusher", on=On("minion_summoned", [Destroy(event_target)], side="foe"),
+        "Ambusher", on=On("minion_summoned", [Destroy(event_target)], side="opponent"),
         cost=1, attack=0, health=9,
     ),
     "A_CATCHER": Minion(
-        "Catcher", on=On("spell_cast", [ReturnToHand(event_target)], side="foe"),
+        "Catcher", on=On("spell_cast", [ReturnToHand(event_target)], side="opponent"),
         cost=1, attack=0, health=9,
     ),
     "A_KILLER": Minion(
-        "Executioner", on=On("spell_cast", [Destroy(event_target)], side="foe"),
+        "Executioner", on=On("spell_cast", [Destroy(event_target)], side="opponent"),
         cost=1, attack=0, health=9,
     ),
     "A_THIEF": Minion(
-        "Thief", on=On("spell_cast", [TakeControl(event_target)], side="foe"),
+        "Thief", on=On("spell_cast", [TakeControl(event_target)], side="opponent"),
         cost=1, attack=0, health=9,
     ),
     "A_GIANT": Minion("Giant", cost_change=Mul(CountOf(minions), -1), cost=8, attack=8, health=8),
@@ -320,19 +320,20 @@ CARDS |= {
 # Secrets.
 CARDS |= {
     "A_COUNTER": Spell("Denial", secret=True, cost=3,
-                       on=On("spell_begun", [Counter()], side="foe", zone="secret")),
+                       on=On("spell_begun", [Counter()], side="opponent", zone="secret")),
     "A_BENDER": Spell(
         "Bender", secret=True, cost=3,
-        on=On("spell_targeted", [Summon("A_TRUCE"), Redirect(made)], side="foe", zone="secret",
+        on=On("spell_targeted", [Summon("A_TRUCE"), Redirect(made)], side="opponent", zone="secret",
               when=Is(event_target, a_minion)),
     ),
     "A_MIRROR": Spell(
         "Looking Glass", secret=True, cost=3,
-        on=On("after_minion_played", [Summon(CopyOf(event_target))], side="foe", zone="secret"),
+        on=On("after_minion_played", [Summon(CopyOf(event_target))], side="opponent",
+              zone="secret"),
     ),
     "A_TRAP": Spell(
         "Trapdoor", secret=True, cost=2,
-        on=On("attack_declared", [Deal(2, enemies)], side="foe", zone="secret"),
+        on=On("attack_declared", [Deal(2, enemies)], side="opponent", zone="secret"),
     ),
 }  # fmt: skip
 

@@ -27,7 +27,7 @@ def _hurting(letter: str) -> Entry:
 
 
 def _ward(
-    name: str, event: str, do: Any, when: Any = None, side: str = "foe", last: bool = False
+    name: str, event: str, do: Any, when: Any = None, side: str = "opponent", last: bool = False
 ) -> Entry:
     on = On(event, do, when=when, side=side, zone="secret", last=last)
     return Spell(name, secret=True, on=on, cost=1, card_class="mage")
@@ -55,7 +55,9 @@ _COMBAT = {
     "TB_sharp": _minion(
         "Sharpshooter", 2, 5, on=On("attack", [Deal(9, event_target)], when=by_itself)
     ),
-    "TB_thorns": _minion("Thornguard", 2, 5, on=On("attack", [Deal(9, event_source)], side="foe")),
+    "TB_thorns": _minion(
+        "Thornguard", 2, 5, on=On("attack", [Deal(9, event_source)], side="opponent")
+    ),
     "TB_juggler": _minion(
         "Juggler",
         2,
@@ -165,9 +167,11 @@ _DEATHS = {
         ],
         cost=1,
     ),
-    "TB_trogg": _minion("Trogg", 2, 4, on=On("spell_cast", [Buff(self_, attack=2)], side="foe")),
+    "TB_trogg": _minion(
+        "Trogg", 2, 4, on=On("spell_cast", [Buff(self_, attack=2)], side="opponent")
+    ),
     "TB_trogg_king": _minion(
-        "Trogg King", 6, 6, on=On("spell_cast", [Summon("TB_trogg")], side="foe")
+        "Trogg King", 6, 6, on=On("spell_cast", [Summon("TB_trogg")], side="opponent")
     ),
     "TB_umbra": _minion(
         "Rattle Caller",

@@ -238,7 +238,7 @@ def test_rule_46_silence_ends_spell_damage_and_triggers() -> None:
 def test_rule_46_silence_keeps_damage_tribe_and_control() -> None:
     """Rule 46: a stolen, hurt Murloc stays hurt, stolen and a Murloc."""
     s = scenario(hand=["Mind", "Hush"], board=["Grimscale Oracle"])
-    raider = s.summon(Card(RAIDER, health=4, damage=1), side="foe")
+    raider = s.summon(Card(RAIDER, health=4, damage=1), side="opponent")
     s.play("Mind", raider)
     s.play("Hush", raider)
     assert raider.controller == "me"
@@ -276,9 +276,9 @@ def test_rule_46_silence_gives_back_what_was_stolen_for_a_turn() -> None:
     s.play("Madness", yeti)
     s.play("Madness", ogre)
     s.play("Hush", yeti)
-    assert (yeti.controller, ogre.controller) == ("foe", "me")
+    assert (yeti.controller, ogre.controller) == ("opponent", "me")
     s.end_turn()
-    assert (yeti.controller, ogre.controller) == ("foe", "foe")
+    assert (yeti.controller, ogre.controller) == ("opponent", "opponent")
 
 
 def test_rule_47_the_aura_of_a_silenced_minion_ends() -> None:
@@ -349,9 +349,9 @@ def test_rule_49_adjacent_auras_follow_positions() -> None:
     assert (left.attack, between.attack, right.attack) == (4, 2, 5)
     s.destroy(between)
     assert left.attack == 5
-    s.steal(left, "foe")
+    s.take_control(left, "opponent")
     assert left.attack == 4
-    s.steal(flag, "foe")
+    s.take_control(flag, "opponent")
     assert right.attack == 4
     assert [m.attack for m in s.enemy_board] == [4, 5, 2]
 

@@ -112,7 +112,7 @@ def test_rule_19_a_spell_without_its_target_cannot_be_played() -> None:
     """Rule 19: Polymorph needs a minion."""
     s = scenario(hand=["Polymorph"])
     assert not s.hand[0].playable
-    s.summon(YETI, side="foe")
+    s.summon(YETI, side="opponent")
     assert s.hand[0].playable
 
 
@@ -128,7 +128,7 @@ def test_rule_19_multi_shot_needs_two_enemy_minions() -> None:
     """Rule 19: a minimum of enemy minions is asked for."""
     s = scenario(hand=["Multi-Shot"], enemy_board=[YETI])
     assert not s.hand[0].playable
-    s.summon(YETI, side="foe")
+    s.summon(YETI, side="opponent")
     assert s.hand[0].playable
 
 
@@ -171,7 +171,7 @@ def test_rule_20_a_stolen_target_is_still_the_target() -> None:
     s = scenario(hand=["Cantrip"], board=[YETI], enemy_board=["Thief"])
     yeti = s.board[0]
     s.play("Cantrip", yeti)
-    assert (yeti.controller, yeti.health) == ("foe", 2)
+    assert (yeti.controller, yeti.health) == ("opponent", 2)
 
 
 def test_rule_21_the_battlecry_of_a_bounced_minion_still_resolves() -> None:

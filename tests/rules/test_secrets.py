@@ -303,7 +303,7 @@ def test_rule_95_ice_block_does_nothing_on_its_owners_turn() -> None:
     """Hellfire on one's own hero kills."""
     s = scenario(hero="warlock", hand=["Hellfire"], health=3, secrets=["Ice Ward"])
     s.play("Hellfire")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_rule_95_an_immune_hero_is_still_killed_at_the_death_check_only_if_doomed() -> None:
@@ -321,7 +321,7 @@ def test_rule_96_a_hero_killed_by_a_secret_loses_before_the_attack_lands() -> No
     """The attack would have been lethal, but the trap comes first."""
     s = scenario(board=[YETI], health=2, enemy_health=4, enemy_secrets=["Blast Ward"])
     s.attack(YETI, "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
     assert s.enemy_hero.health == 4
 
 

@@ -293,7 +293,7 @@ def test_rule_8_the_draw_of_a_turn_can_kill() -> None:
     """Rule 8: fatigue at the start of a turn ends the game."""
     s = scenario(health=3, fatigue=2)
     s.skip_turn()
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_rule_9_the_eleventh_card_is_burned() -> None:
@@ -339,7 +339,7 @@ def test_rule_11_a_deck_holds_sixty_cards() -> None:
 
 def test_rule_12_the_game_is_a_draw_after_89_turns() -> None:
     """Rule 12: 45 turns of the first player and 44 of the second."""
-    s = scenario(turn=88, active="foe", deck=[COIN] * 3, enemy_deck=[COIN] * 3)
+    s = scenario(turn=88, active="opponent", deck=[COIN] * 3, enemy_deck=[COIN] * 3)
     s.end_turn()
     assert (s.turn, s.over) == (89, False)
     s.end_turn()
@@ -357,7 +357,7 @@ def test_rule_13_one_dead_hero_loses() -> None:
     """Rule 13: with armor left on one side only the other loses."""
     s = scenario(hand=["Doom"], enemy_armor=1)
     s.play("Doom")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_rule_14_healing_in_the_same_phase_saves_a_hero() -> None:

@@ -82,7 +82,7 @@ def test_rule_101_temporary_control_ends_with_the_turn() -> None:
     s.attack(stolen, "hero")
     assert s.enemy_hero.health == 26
     s.end_turn()
-    assert stolen.controller == "foe"
+    assert stolen.controller == "opponent"
     assert not stolen.has("charge")
     s.attack(stolen, "hero")
 
@@ -122,7 +122,7 @@ def test_rule_101_returning_to_a_full_board_destroys() -> None:
     """There is no place to go back to: it dies at the end of the turn, before the next one."""
     s = scenario(hand=["Madness"], enemy_board=["Rattler A", "Early Bird"] + [WOLF] * 5)
     s.play("Madness", "Rattler A")
-    s.summon(WOLF, side="foe")
+    s.summon(WOLF, side="opponent")
     s.end_turn()
     assert s.graveyard == ["Rattler A"]
     assert names(s.enemy_hand) == ["Note A", "Note B"]
@@ -328,7 +328,7 @@ def test_rule_109_golems_stop_growing_at_thirty() -> None:
         s.play("Jade")
         golem = s.board[0]
         assert (golem.attack, golem.health) == (min(size, 30), min(size, 30))
-        s.bounce(golem)
+        s.return_to_hand(golem)
         s.discard(golem)
 
 

@@ -3,9 +3,9 @@
     odds = deals(cards, hand=3, secrets=1, facts=[holds("Fireball")])   # exact, as fractions
     check_worlds(view, cards, belief=deck, facts=[holds("Fireball")])   # sampled against exact
 
-Every way to deal the foe's unknown cards to its hidden places is as likely as any other, given the
-facts. Places of the hand and of secrets are told apart, the deck is a bag. All of them are counted
-one by one, so `cards` has to be short: ten cards, six of them in the deck, take a moment.
+Every way to deal the opponent's unknown cards to its hidden places is as likely as any other, given
+the facts. Places of the hand and of secrets are told apart, the deck is a bag. All of them are
+counted one by one, so `cards` has to be short: ten cards, six of them in the deck, take a moment.
 """
 
 from __future__ import annotations
@@ -197,8 +197,8 @@ def unlikelihood(seen: Counter[Hashable], odds: Mapping[Hashable, Fraction]) -> 
 
 def deal_of(world: Game, view: PlayerView) -> Deal:
     """What a world has dealt to the places that the view does not know."""
-    foe = 1 - view.seat
-    shown, dealt = (game.to_dict()["players"][foe] for game in (view, world))
+    opponent = 1 - view.seat
+    shown, dealt = (game.to_dict()["players"][opponent] for game in (view, world))
     return Deal(
         tuple(dealt["hand"][place]["card"] for place in _hidden_places(shown)),
         tuple(
@@ -213,7 +213,7 @@ def deal_of(world: Game, view: PlayerView) -> Deal:
 def _hidden_places(player: dict[str, Any]) -> list[int]:
     """Places of a hand whose card is not known. One that is known to be somewhere may be at any
     of them: it counts as unknown, and that it is held is a fact."""
-    return [card["place"] for card in player["hand"] if not card.get("place_known_to_foe")]
+    return [card["place"] for card in player["hand"] if not card.get("place_known_to_opponent")]
 
 
 def check_worlds(
@@ -230,8 +230,8 @@ def check_worlds(
 
     Args:
         view: What a seat sees. Worlds 0 to `samples` - 1 are taken.
-        cards: The foe's cards that are in hidden places; see `deals`.
-        belief: What `sample_world` is told about the foe's deck.
+        cards: The opponent's cards that are in hidden places; see `deals`.
+        belief: What `sample_world` is told about the opponent's deck.
         facts: What else the seat knows.
         what: What is counted: the hand as a bag, the whole deal, or anything else it says.
         samples: How many worlds.

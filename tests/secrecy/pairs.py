@@ -49,14 +49,14 @@ def _open(entity: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _own_hand(hand: Sequence[dict[str, Any]]) -> list[dict[str, Any] | None]:
-    """One's own cards. What the foe has learnt of them by peeking is the foe's secret."""
-    return [_open({**c, "known_to_foe": c["place_known_to_foe"]}) for c in hand]
+    """One's own cards. What the opponent has learnt of them by peeking is the opponent's secret."""
+    return [_open({**c, "known_to_opponent": c["place_known_to_opponent"]}) for c in hand]
 
 
 def _known(hand: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
     """What the other player has seen of a hand."""
-    placed = [(c["place"], c["card"]) for c in hand if c["place_known_to_foe"]]
-    loose = [c["card"] for c in hand if c["known_to_foe"] and not c["place_known_to_foe"]]
+    placed = [(c["place"], c["card"]) for c in hand if c["place_known_to_opponent"]]
+    loose = [c["card"] for c in hand if c["known_to_opponent"] and not c["place_known_to_opponent"]]
     return placed, sorted(loose)
 
 
@@ -335,8 +335,8 @@ def dealt_pair(mine: str, theirs: str, seed: int) -> Pair:
         cards[i] = another(cards[i], deck.hero_class, dice)
     seat = dice.randrange(2)
     games = []
-    for foe in (deck, Deck("changed", deck.hero, tuple(cards))):
-        order = (decks.get(mine), foe) if seat == 0 else (foe, decks.get(mine))
+    for opponent in (deck, Deck("changed", deck.hero, tuple(cards))):
+        order = (decks.get(mine), opponent) if seat == 0 else (opponent, decks.get(mine))
         games.append(Game(order, seed, validate_decks=False))
     return Pair(games[0], games[1], seat)
 
@@ -370,7 +370,7 @@ class Dealer:
         self.seed = seed
 
     def pair(self) -> Pair:
-        """Seat 0 looks. The foe's hand, deck, secrets and what is attached to them differ, and
+        """Seat 0 looks. The opponent's hand, deck, secrets and what is attached to them differ, and
         now and then the dice."""
         dice = self.dice
         mine, theirs = (dice.choice(CLASSES).upper() for _ in range(2))
@@ -380,7 +380,7 @@ class Dealer:
             "hand": self.cards(mine, dice.randrange(2, 6)),
             "board": self.minions(mine),
             "enemy_board": self.minions(theirs),
-            "active": dice.choice(("me", "foe")),
+            "active": dice.choice(("me", "opponent")),
             "positions": dice.random() < 0.3,
             "turn": dice.randrange(9, 30),
         }

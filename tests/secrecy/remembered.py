@@ -236,13 +236,13 @@ def worlds(view: PlayerView, belief: Any = None, samples: int = SAMPLES) -> Iter
 
 def reader(view: PlayerView) -> Callable[[Game], Deal]:
     """Reads what a game has in the places that the view does not know, the hand as it was drawn."""
-    foe = 1 - view.seat
-    shown = view.to_dict()["players"][foe]
-    places = [i for i, c in enumerate(shown["hand"]) if not c.get("place_known_to_foe")]
+    opponent = 1 - view.seat
+    shown = view.to_dict()["players"][opponent]
+    places = [i for i, c in enumerate(shown["hand"]) if not c.get("place_known_to_opponent")]
     unseen = [i for i, secret in enumerate(shown["secrets"]) if secret["card"] is None]
 
     def read(game: Game) -> Deal:
-        there = game.to_dict()["players"][foe]
+        there = game.to_dict()["players"][opponent]
         hand = sorted((there["hand"][i] for i in places), key=lambda card: int(card["order"]))
         return Deal(
             tuple(card["card"] for card in hand),

@@ -143,7 +143,7 @@ def alike(**shared: Any) -> dict[str, Any]:
     return {"first": {}, "second": {}, "shared": shared}
 
 
-FOE = {"active": "foe"}
+OPPONENT = {"active": "opponent"}
 FINLEY = ("play", "Sir Finley Mrrgglton")
 END = ("end_turn",)
 
@@ -151,12 +151,12 @@ CASES = {
     # What has been done to hidden cards
     "a hand buff meets minions or spells": Case(
         **hands(["Smuggler's Run", WISP, WISP], ["Smuggler's Run", FIREBALL, FIREBALL]),
-        shared=FOE | {"hand": ["Sir Finley Mrrgglton"], "enemy_hero": "paladin"},
+        shared=OPPONENT | {"hand": ["Sir Finley Mrrgglton"], "enemy_hero": "paladin"},
         steps=[("play", "Smuggler's Run"), END, FINLEY, ("choose", 1)],
     ),
     "a battlecry buffs the hand": Case(
         **hands(["Grimestreet Outfitter", WISP, YETI], ["Grimestreet Outfitter", WISP, FIREBALL]),
-        shared=FOE | {"hand": ["Stonehill Defender"]},
+        shared=OPPONENT | {"hand": ["Stonehill Defender"]},
         steps=[
             ("play", "Grimestreet Outfitter"),
             END,
@@ -166,17 +166,17 @@ CASES = {
     ),
     "the hand is buffed at the end of each turn": Case(
         **hands([WISP, FIREBALL, FIREBALL], [WISP, WISP, WISP]),
-        shared=FOE | {"enemy_board": ["Grimestreet Enforcer"], "hand": ["Kabal Courier"]},
+        shared=OPPONENT | {"enemy_board": ["Grimestreet Enforcer"], "hand": ["Kabal Courier"]},
         steps=[END, ("play", "Kabal Courier"), ("choose", 2), END, END],
     ),
     "one minion of the hand is buffed, or none is there": Case(
         **hands(["Don Han'Cho", YETI], ["Don Han'Cho", FIREBALL]),
-        shared=FOE | {"hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "Don Han'Cho"), END, FINLEY],
     ),
     "cards in hand become cheaper": Case(
         **hands([WISP, YETI, OGRE], [WISP, FIREBALL, MISSILES]),
-        shared=FOE | {"enemy_board": ["Emperor's Kin"], "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_board": ["Emperor's Kin"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[END, FINLEY, ("choose", 0), END, END],
     ),
     "hidden cards were enchanted from the start": Case(
@@ -199,12 +199,12 @@ CASES = {
     ),
     "a spellstone grows in the hand": Case(
         **hands(["Lesser Amethyst Spellstone", "Flame Imp"], [OGRE, "Flame Imp"]),
-        shared=FOE | {"enemy_hero": "warlock", "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_hero": "warlock", "hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "Flame Imp"), END, FINLEY, ("choose", 0)],
     ),
     "a spellstone grows before a card is drawn": Case(
         **hands(["Lesser Amethyst Spellstone"], [OGRE]),
-        shared=FOE | {"enemy_hero": "warlock"},
+        shared=OPPONENT | {"enemy_hero": "warlock"},
         steps=[("hero_power",), END, END],
     ),
     "a card of the hand changes before a minion is summoned": Case(
@@ -214,12 +214,12 @@ CASES = {
     ),
     "a card of the hand is given an aura": Case(
         **hands(["Lend a Voice", YETI], ["Lend a Voice", FIREBALL]),
-        shared=FOE,
+        shared=OPPONENT,
         steps=[("play", "Lend a Voice"), ("choose", 0, 1), END],
     ),
     "which card of the hand an effect has in mind": Case(
         **hands(["Favour", YETI, FIREBALL], ["Favour", FIREBALL, YETI]),
-        shared=FOE,
+        shared=OPPONENT,
         steps=[("play", "Favour"), ("choose", 0, 1), END],
     ),
     "a card that was seen changes in the hand": Case(
@@ -238,12 +238,13 @@ CASES = {
     ),
     "a drawn card becomes cheaper": Case(
         **enemy_decks([YETI, WISP], [FIREBALL, WISP]),
-        shared=FOE | {"enemy_hero": "shaman", "enemy_hand": ["Far Sight"], "hand": [FINLEY[1]]},
+        shared=OPPONENT
+        | {"enemy_hero": "shaman", "enemy_hand": ["Far Sight"], "hand": [FINLEY[1]]},
         steps=[("play", "Far Sight"), END, FINLEY],
     ),
     "demons are drawn": Case(
         **enemy_decks(["Flame Imp", "Voidwalker", WISP], ["Succubus", "Felguard", FIREBALL]),
-        shared=FOE | {"enemy_hand": ["Sense Demons"], "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_hand": ["Sense Demons"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[
             ("dice", ["Flame Imp"], ["Succubus"]),
             ("play", "Sense Demons"),
@@ -253,24 +254,24 @@ CASES = {
     ),
     "a pirate is drawn": Case(
         **enemy_decks([WISP, "Bloodsail Raider"], [FIREBALL, "Southsea Deckhand"]),
-        shared=FOE | {"enemy_hand": ["Captain's Parrot"]},
+        shared=OPPONENT | {"enemy_hand": ["Captain's Parrot"]},
         steps=[("play", "Captain's Parrot"), END, END],
     ),
     "one of each tribe is drawn": Case(
         **enemy_decks(
             [RAPTOR, "Murloc Raider", YETI], ["River Crocolisk", "Grimscale Oracle", WISP]
         ),
-        shared=FOE | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "The Curator"), END, FINLEY],
     ),
     "two tribes are drawn, and the one that is missing is another": Case(
         **enemy_decks([RAPTOR, "Murloc Raider", YETI], ["Faerie Dragon", "Grimscale Oracle", WISP]),
-        shared=FOE | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "The Curator"), END, FINLEY],
     ),
     "a cost breaks a shield": Case(
         **enemy_decks([YETI, RAPTOR, WISP], [OGRE, FIREBALL, YETI]),
-        shared=FOE
+        shared=OPPONENT
         | {
             "enemy_hand": ["Holy Wrath"],
             "board": ["Argent Squire"],
@@ -290,27 +291,27 @@ CASES = {
     ),
     "an unseen minion of the hand goes into the deck": Case(
         **hands(["Return to Sender", YETI], ["Return to Sender", OGRE]),
-        shared=FOE,
+        shared=OPPONENT,
         steps=[("play", "Return to Sender"), ("choose", 0, 1), END],
     ),
     "an unseen minion of the hand is gone": Case(
         **hands(["Forget", YETI], ["Forget", OGRE]),
-        shared=FOE,
+        shared=OPPONENT,
         steps=[("play", "Forget"), ("choose", 0, 1), END],
     ),
-    "a minion goes into the foe's deck": Case(
+    "a minion goes into the opponent's deck": Case(
         **enemy_decks([YETI, WISP, OGRE], [FIREBALL, MISSILES, RAPTOR]),
-        shared=FOE | {"enemy_hand": ["Entomb"], "board": [YETI], "hand": [FINLEY[1]]},
+        shared=OPPONENT | {"enemy_hand": ["Entomb"], "board": [YETI], "hand": [FINLEY[1]]},
         steps=[("play", "Entomb", YETI), END, FINLEY, ("choose", 1), END, END],
     ),
-    "a copy goes into the foe's deck": Case(
+    "a copy goes into the opponent's deck": Case(
         **enemy_decks([YETI, WISP, OGRE], [FIREBALL, MISSILES, RAPTOR]),
-        shared=FOE | {"enemy_hand": ["Manic Soulcaster"], "enemy_board": [WISP]},
+        shared=OPPONENT | {"enemy_hand": ["Manic Soulcaster"], "enemy_board": [WISP]},
         steps=[("play", "Manic Soulcaster", WISP), END, END, END],
     ),
-    "a torch goes into the foe's deck": Case(
+    "a torch goes into the opponent's deck": Case(
         **enemy_decks([YETI, WISP, OGRE], [FIREBALL, MISSILES, RAPTOR]),
-        shared=FOE | {"enemy_hand": ["Forgotten Torch"], "hand": ["Sir Finley Mrrgglton"]},
+        shared=OPPONENT | {"enemy_hand": ["Forgotten Torch"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "Forgotten Torch", "enemy hero"), END, FINLEY, ("choose", 1), END, END],
     ),
     "a minion returns among hidden cards": Case(
@@ -319,9 +320,9 @@ CASES = {
         steps=[("play", "Sap", RAPTOR), FINLEY, ("choose", 0), END],
     ),
     # What was looked at or made unseen
-    "the foe looks at its deck": Case(
+    "the opponent looks at its deck": Case(
         **enemy_decks([YETI, WISP, OGRE, RAPTOR], [FIREBALL, MISSILES, WISP, YETI]),
-        shared=FOE | {"enemy_hero": "hunter", "enemy_hand": ["Tracking"], "hand": [FINLEY[1]]},
+        shared=OPPONENT | {"enemy_hero": "hunter", "enemy_hand": ["Tracking"], "hand": [FINLEY[1]]},
         steps=[("play", "Tracking"), ("choose", 0, 2), END, FINLEY],
     ),
     "the own deck below what is looked at": Case(
@@ -331,7 +332,7 @@ CASES = {
         steps=[("play", "Tracking"), ("choose", 1), FINLEY, ("choose", 1)],
     ),
     "the size of a potion": Case(
-        **alike(**FOE, enemy_hand=["Kazakus"], enemy_deck=[YETI], hand=[FINLEY[1]], seed=3),
+        **alike(**OPPONENT, enemy_hand=["Kazakus"], enemy_deck=[YETI], hand=[FINLEY[1]], seed=3),
         steps=[
             ("play", "Kazakus"),
             ("choose", "Lesser Potion", "Superior Potion"),
@@ -342,7 +343,7 @@ CASES = {
         ],
     ),
     "the ingredients of a potion": Case(
-        **alike(**FOE, enemy_hand=["Kazakus"], enemy_deck=[YETI], hand=[FINLEY[1]], seed=3),
+        **alike(**OPPONENT, enemy_hand=["Kazakus"], enemy_deck=[YETI], hand=[FINLEY[1]], seed=3),
         steps=[
             ("play", "Kazakus"),
             ("choose", 0),
@@ -354,7 +355,7 @@ CASES = {
     ),
     "two potions at once": Case(
         **alike(
-            **FOE,
+            **OPPONENT,
             enemy_hand=["Kazakus"],
             enemy_deck=[YETI],
             enemy_board=["Brann Bronzebeard"],
@@ -373,17 +374,17 @@ CASES = {
         steps=[("play", "Kazakus"), *[("choose", 0)] * 6],
     ),
     "what is discovered": Case(
-        **alike(**FOE, enemy_hand=["Dark Peddler"], enemy_hero="warlock", hand=[FINLEY[1]]),
+        **alike(**OPPONENT, enemy_hand=["Dark Peddler"], enemy_hero="warlock", hand=[FINLEY[1]]),
         steps=[("play", "Dark Peddler"), ("choose", 0, 1), END, FINLEY],
     ),
     "which Dragon is discovered, and which is held": Case(
         **hands(["Netherspite Historian", "Azure Drake"], ["Netherspite Historian", "Ysera"]),
-        shared=FOE | {"hand": [FINLEY[1]]},
+        shared=OPPONENT | {"hand": [FINLEY[1]]},
         steps=[("play", "Netherspite Historian"), ("choose", 0, 2), END, FINLEY],
     ),
     "what is copied from one's own deck": Case(
         **alike(
-            **FOE,
+            **OPPONENT,
             enemy_hand=["Drakonid Operative", "Azure Drake"],
             deck=[YETI, OGRE, RAPTOR, WISP],
             hand=[FINLEY[1]],
@@ -391,7 +392,7 @@ CASES = {
         steps=[("play", "Drakonid Operative"), ("choose", 0, 2), END, FINLEY],
     ),
     "what is stolen from one's own deck": Case(
-        **alike(**FOE, enemy_hand=["Thoughtsteal"], deck=[YETI, OGRE, RAPTOR, WISP]),
+        **alike(**OPPONENT, enemy_hand=["Thoughtsteal"], deck=[YETI, OGRE, RAPTOR, WISP]),
         steps=[
             ("dice", [YETI, OGRE], [RAPTOR, WISP]),
             ("play", "Thoughtsteal"),
@@ -399,12 +400,12 @@ CASES = {
         ],
     ),
     "what is seen of one's own hand": Case(
-        **alike(**FOE, enemy_hand=["Mind Vision"], hand=[YETI, OGRE, FINLEY[1]]),
+        **alike(**OPPONENT, enemy_hand=["Mind Vision"], hand=[YETI, OGRE, FINLEY[1]]),
         steps=[("dice", [YETI], [OGRE]), ("play", "Mind Vision"), END, FINLEY, ("choose", 0)],
     ),
     "whether a card was seen that both know to be about": Case(
         **alike(
-            deck=[Card("Roaring Torch", known_to_foe=True), WISP],
+            deck=[Card("Roaring Torch", known_to_opponent=True), WISP],
             hand=[YETI],
             enemy_hand=["Mind Vision"],
         ),
@@ -416,11 +417,11 @@ CASES = {
         ],
     ),
     "which spell is added": Case(
-        **alike(**FOE, enemy_hand=["Babbling Book"], hand=[FINLEY[1]]),
+        **alike(**OPPONENT, enemy_hand=["Babbling Book"], hand=[FINLEY[1]]),
         steps=[("dice", [FIREBALL], ["Frostbolt"]), ("play", "Babbling Book"), END, FINLEY],
     ),
     "which three spells are added": Case(
-        **alike(**FOE, enemy_hand=["Cabalist's Tome"]),
+        **alike(**OPPONENT, enemy_hand=["Cabalist's Tome"]),
         steps=[
             ("dice", [FIREBALL] * 3, ["Frostbolt", "Vaporize", FIREBALL]),
             ("play", "Cabalist's Tome"),
@@ -428,11 +429,11 @@ CASES = {
         ],
     ),
     "which card is burgled": Case(
-        **alike(**FOE, enemy_hand=["Swashburglar"], hero="mage"),
+        **alike(**OPPONENT, enemy_hand=["Swashburglar"], hero="mage"),
         steps=[("dice", [FIREBALL], ["Frostbolt"]), ("play", "Swashburglar"), END],
     ),
     "which dream comes": Case(
-        **alike(**FOE, enemy_board=["Ysera"], hand=[FINLEY[1]]),
+        **alike(**OPPONENT, enemy_board=["Ysera"], hand=[FINLEY[1]]),
         steps=[("dice", ["Dream"], ["Nightmare"]), END, FINLEY],
     ),
     # Secrets
@@ -444,13 +445,13 @@ CASES = {
     "which secret is played": Case(
         first={"enemy_hand": ["Vaporize"]},
         second={"enemy_hand": ["Ice Barrier"]},
-        shared=FOE | {"enemy_hero": "mage", "hand": [FINLEY[1]]},
+        shared=OPPONENT | {"enemy_hero": "mage", "hand": [FINLEY[1]]},
         steps=[("play", "a"), END, FINLEY],
     ),
     "a secret is played while its cast lets someone pick": Case(
         first={"enemy_hand": ["Vaporize"]},
         second={"enemy_hand": ["Ice Barrier"]},
-        shared=FOE | {"enemy_hero": "mage", "board": ["Examiner"]},
+        shared=OPPONENT | {"enemy_hero": "mage", "board": ["Examiner"]},
         steps=[("play", "a"), ("choose", 0), END],
     ),
     "one secret of two is revealed": Case(
@@ -486,12 +487,12 @@ CASES = {
     ),
     "a deck without duplicates": Case(
         **enemy_decks([YETI, FIREBALL, MISSILES], [RAPTOR, "Frostbolt", OGRE]),
-        shared=FOE | {"enemy_hand": ["Reno Jackson"], "enemy_health": 10, "hand": [FINLEY[1]]},
+        shared=OPPONENT | {"enemy_hand": ["Reno Jackson"], "enemy_health": 10, "hand": [FINLEY[1]]},
         steps=[("play", "Reno Jackson"), END, FINLEY],
     ),
     "a deck without cards of three mana": Case(
         **enemy_decks([YETI, FIREBALL, WISP], [RAPTOR, "Frostbolt", OGRE]),
-        shared=FOE | {"enemy_hand": ["Prince Taldaram"], "board": [YETI], "hand": [FINLEY[1]]},
+        shared=OPPONENT | {"enemy_hand": ["Prince Taldaram"], "board": [YETI], "hand": [FINLEY[1]]},
         steps=[("play", "Prince Taldaram", YETI), END, FINLEY],
     ),
     "a pirate waits in the deck": Case(
@@ -511,11 +512,11 @@ COPIES = {"enemy_deck": [YETI, *[WISP] * 3], "deck": [WISP] * 4}
 
 
 def drawn_yetis() -> tuple[Scenario, Scenario]:
-    """The foe has put a copy of its Yeti into its deck, and has drawn the copy or the other one."""
+    """The opponent has put a copy of its Yeti into its deck, and has drawn it or the other one."""
     found: dict[bool, Scenario] = {}
     for seed in range(100):
         s = Scenario(
-            **FOE, **COPIES, enemy_hand=["Manic Soulcaster"], enemy_board=[YETI], seed=seed
+            **OPPONENT, **COPIES, enemy_hand=["Manic Soulcaster"], enemy_board=[YETI], seed=seed
         )
         s.play("Manic Soulcaster", YETI)
         s.end_turn()
@@ -546,6 +547,6 @@ def test_a_copy_and_what_it_copies_look_alike_when_they_are_read() -> None:
         assert [card.name for card in s.hand][-1] == YETI
     Case._compare(both, "a look at it")
     for s in both:
-        foe = s.game.view(0).to_dict()["players"][1]
-        assert [card["name"] for card in foe["hand"] if card["card"]] == [YETI]
-        assert foe["shuffled_in"] == ["CS2_182"]  # which of the two it is, nobody can say
+        opponent = s.game.view(0).to_dict()["players"][1]
+        assert [card["name"] for card in opponent["hand"] if card["card"]] == [YETI]
+        assert opponent["shuffled_in"] == ["CS2_182"]  # which of the two it is, nobody can say

@@ -1,4 +1,4 @@
-"""Beliefs about the foe's deck: what they stand for, and which worlds they lead to."""
+"""Beliefs about the opponent's deck: what they stand for, and which worlds they lead to."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def no_match() -> tuple[PlayerView, list[tuple[Any, float]]]:
     return s.game.view(1), [("reno_kazakus_mage", 2.0), ("reno_kazakus_mage_21", 1.0)]
 
 
-def test_when_no_archetype_fits_the_foe_may_have_any_deck() -> None:
+def test_when_no_archetype_fits_the_opponent_may_have_any_deck() -> None:
     view, archetypes = no_match()
     for seed in range(20):
         world = view.sample_world(seed, belief=archetypes)
@@ -253,7 +253,7 @@ def test_a_belief_that_insists_and_does_not_fit_is_refused() -> None:
         view.sample_world(1, belief=Belief.weighted(archetypes, or_any=False))
 
 
-def test_a_list_that_is_too_short_for_what_the_foe_holds_does_not_fit() -> None:
+def test_a_list_that_is_too_short_for_what_the_opponent_holds_does_not_fit() -> None:
     view = Game(("basic_warrior", "reno_kazakus_mage"), 3, first=0, mulligan=False).view(0)
     real = Counter(decks.get("reno_kazakus_mage").cards)
     belief = {"reno_kazakus_mage_21": 1000, "reno_kazakus_mage": 1}
@@ -311,7 +311,7 @@ def test_weights_may_be_huge_or_tiny() -> None:
 
 
 def beliefs_about(deck: str) -> list[Any]:
-    """One of each kind, about a foe that plays this deck."""
+    """One of each kind, about an opponent that plays this deck."""
     same_hero = [name for name in decks.names() if decks.get(name).hero == decks.get(deck).hero]
     return [
         "uniform",

@@ -11,7 +11,7 @@ import pytest
 from hs_env import actions, decks, hearthstone_v0
 from tests.secrecy.positions import other_deck
 
-ME, FOE = "player_0", "player_1"
+ME, OPPONENT = "player_0", "player_1"
 QUIET = {actions.END_TURN, *range(actions.POWER, actions.CHOOSE)}
 
 
@@ -32,8 +32,8 @@ def handed_out(env: Any, agent: str) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("reward", ["win", "shaped"])
 @pytest.mark.parametrize("name", ["basic_hunter", "basic_paladin", "basic_warlock"])
-def test_the_foes_cards_change_nothing_while_it_plays_none(name: str, reward: str) -> None:
-    """Two games with different decks of the foe; the player does the same in both."""
+def test_the_opponents_cards_change_nothing_while_it_plays_none(name: str, reward: str) -> None:
+    """Two games with different decks of the opponent; the player does the same in both."""
     for seed in range(2):
         pair = [
             hearthstone_v0.raw_env(
@@ -51,12 +51,12 @@ def test_the_foes_cards_change_nothing_while_it_plays_none(name: str, reward: st
         steps = 0
         while not pair[0].terminations[ME]:
             assert handed_out(pair[0], ME) == handed_out(pair[1], ME)
-            view = pair[0].infos[FOE]["view"]
+            view = pair[0].infos[OPPONENT]["view"]
             if len(view.to_dict()["players"][1]["hand"]) == 10:
-                break  # the foe's next card would be burnt, for all to see
+                break  # the opponent's next card would be burnt, for all to see
             agent = pair[0].agent_selection
             legal = pair[0].observe(agent)["action_mask"].nonzero()[0].tolist()
-            if agent == FOE:
+            if agent == OPPONENT:
                 legal = [a for a in legal if a in QUIET]
             action = dice.choice(legal)
             for env in pair:

@@ -1,4 +1,4 @@
-"""Cards that effects give: the foe knows the effect, not the card."""
+"""Cards that effects give: the opponent knows the effect, not the card."""
 
 from __future__ import annotations
 

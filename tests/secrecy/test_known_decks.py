@@ -20,12 +20,12 @@ NO_FIT = "no deck of the belief fits what has been seen"
 
 
 def unseen(game: Game, view: PlayerView) -> Counter[str]:
-    """The cards of the foe's starting deck in a world that the seat has not seen, by id.
+    """The cards of the opponent's starting deck in a world that the seat has not seen, by id.
 
-    Cards that effects gave the foe are left out, and so are those that are known to be there.
+    Cards that effects gave the opponent are left out, and so are those that are known to be there.
     """
-    foe = 1 - view.seat
-    there, known = game.to_dict()["players"][foe], view.to_dict()["players"][foe]
+    opponent = 1 - view.seat
+    there, known = game.to_dict()["players"][opponent], view.to_dict()["players"][opponent]
     shown = Counter(known["shuffled_in"])
     held = [*there["hand"], *there["secrets"]]
     found = Counter(c["card"] for c in held if not c["created"] or shown[c["card"]])
@@ -72,7 +72,7 @@ def play(card: str, target: str | None = None) -> Act:
     return lambda s: s.play(card, target)
 
 
-def foe_plays(card: str, target: str | None = None) -> Act:
+def opponent_plays(card: str, target: str | None = None) -> Act:
     """The other player, whose turn comes now, plays a card."""
 
     def act(s: Scenario) -> None:
@@ -94,7 +94,7 @@ SIGHTS: dict[str, tuple[dict[str, Any], Act, list[str], list[str]]] = {
     ),
     "pulled out of the hand": (
         {"deck": ["Fireball", "Frostbolt"], "enemy_hand": ["Dirty Rat"]},
-        foe_plays("Dirty Rat"),
+        opponent_plays("Dirty Rat"),
         [YETI],
         [],
     ),
@@ -112,13 +112,13 @@ SIGHTS: dict[str, tuple[dict[str, Any], Act, list[str], list[str]]] = {
     ),
     "sapped": (
         {"board": [YETI], "enemy_hero": "rogue", "enemy_hand": ["Sap"]},
-        foe_plays("Sap", YETI),
+        opponent_plays("Sap", YETI),
         [],
         [YETI],
     ),
     "vanished": (
         {"board": [YETI, OGRE], "enemy_hero": "rogue", "enemy_hand": ["Vanish"]},
-        foe_plays("Vanish"),
+        opponent_plays("Vanish"),
         [],
         [YETI, OGRE],
     ),
@@ -130,7 +130,7 @@ SIGHTS: dict[str, tuple[dict[str, Any], Act, list[str], list[str]]] = {
     ),
     "controlled": (
         {"board": [YETI], "enemy_hero": "priest", "enemy_hand": ["Mind Control"]},
-        foe_plays("Mind Control", YETI),
+        opponent_plays("Mind Control", YETI),
         [YETI],
         [],
     ),
@@ -142,7 +142,7 @@ SIGHTS: dict[str, tuple[dict[str, Any], Act, list[str], list[str]]] = {
     ),
     "read in the mind": (
         {"enemy_hero": "priest", "enemy_hand": ["Mind Vision"]},
-        foe_plays("Mind Vision"),
+        opponent_plays("Mind Vision"),
         [],
         [YETI],
     ),
@@ -218,7 +218,7 @@ def test_a_token_in_hand_takes_no_card_of_the_list() -> None:
     deck = Deck.from_list(["Razorfen Hunter", YETI, WISP], "mage")
     s = Scenario(hand=["Razorfen Hunter", YETI], deck=[WISP])
     s.play("Razorfen Hunter")
-    s.bounce("Boar")
+    s.return_to_hand("Boar")
     assert rest(s, deck) == sorted(["Boar", YETI, WISP])
 
 
@@ -233,7 +233,7 @@ def test_cards_taken_from_the_watcher_are_no_cards_of_the_list() -> None:
         enemy_hand=[OGRE],
     )
     s.play("Mind Control", YETI)
-    s.bounce(YETI)
+    s.return_to_hand(YETI)
     assert rest(s, deck) == sorted([YETI, "Mind Vision", WISP])
     s.skip_turn()
     s.play("Mind Vision")
@@ -324,7 +324,7 @@ def test_a_deck_of_another_class_does_not_fit() -> None:
     assert view.sample_world(1, belief=Deck.from_list(neutral, "warrior")).view(0) == view
 
 
-def test_the_list_that_the_foe_plays_always_fits() -> None:
+def test_the_list_that_the_opponent_plays_always_fits() -> None:
     """Random games: whatever is stolen, shuffled, burnt or brewed, the true list explains it."""
     for game, pair in positions_with_decks(27):
         for seat in (0, 1):

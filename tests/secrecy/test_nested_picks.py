@@ -29,9 +29,9 @@ ASKING: dict[str, dict[str, Any]] = {
 
 
 def asked(card: str, hero: str = "mage", holds: str = WISP, brann: bool = True) -> Scenario:
-    """The foe has played a card that asks; with Brann it asks twice over."""
+    """The opponent has played a card that asks; with Brann it asks twice over."""
     s = Scenario(
-        active="foe",
+        active="opponent",
         deck=[WISP, YETI, "Boulderfist Ogre", "Bloodfen Raptor"],
         enemy_hero=hero,
         enemy_hand=[card, holds],

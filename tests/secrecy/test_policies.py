@@ -23,7 +23,7 @@ DUELS = (
     ("miracle_pirate_rogue", "cube_warlock"),
     ("reno_kazakus_mage", "midrange_secret_hunter"),
 )
-#: The same without cards that let their player see or use what the foe holds.
+#: The same without cards that let their player see or use what the opponent holds.
 OPEN_DUELS = (
     ("aggro_pirate_warrior", "reno_kazakus_mage"),
     ("midrange_jade_shaman", "midrange_secret_hunter"),
@@ -40,10 +40,10 @@ ARCHETYPES = {"cube_warlock": 2, "reno_kazakus_mage": 1, "reno_kazakus_mage_21":
 
 
 def count_cards(game: Game, seat: int) -> float:
-    """A score that reads the foe's hand; in a sampled world it is a guess."""
-    foe = game.to_dict()["players"][1 - seat]
-    costs = sum(card["cost"] for card in foe["hand"])
-    return float(costs - foe["hero"]["health"] - 3 * len(foe["board"]))
+    """A score that reads the opponent's hand; in a sampled world it is a guess."""
+    opponent = game.to_dict()["players"][1 - seat]
+    costs = sum(card["cost"] for card in opponent["hand"])
+    return float(costs - opponent["hero"]["health"] - 3 * len(opponent["board"]))
 
 
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
@@ -58,7 +58,7 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "turn_search, any archetype": ("turn_search", {"belief": ALL_DECKS, "width": 8}),
     "turn_search, Python score": ("turn_search", {"score": count_cards, "depth": 3, "width": 2}),
     "dynamic_lookahead, archetypes": ("dynamic_lookahead", {"belief": ARCHETYPES}),
-    "competition_beam, small": ("competition_beam", {"depth": 6, "width": 3, "foe_width": 2}),
+    "competition_beam, small": ("competition_beam", {"depth": 6, "width": 3, "opponent_width": 2}),
     "competition_beam, archetypes": (
         "competition_beam",
         {"belief": Belief.weighted(list(ALL_DECKS.items())), "depth": 5, "width": 4},
@@ -123,11 +123,11 @@ def compare_in_twins(new: Callable[[], Any], games: Callable[[int], Twins]) -> i
     raise AssertionError(f"only {count} decisions")
 
 
-# Twin games: the foe has other cards in its hand and deck -----------------------------------------
+# Twin games: the opponent has other cards in its hand and deck ------------------------------------
 
 
-def with_other_foes(number: int) -> Twins:
-    """Two games whose foes share no card, as long as nothing of that shows.
+def with_other_opponents(number: int) -> Twins:
+    """Two games whose opponents share no card, as long as nothing of that shows.
 
     Yields both whenever the seat is to decide. The one who asks plays the decision.
     """
@@ -159,11 +159,11 @@ def deal(mine: str, theirs: Deck, seat: int, seed: int) -> Game:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_foes_cards_do_not_matter(variant: str) -> None:
-    assert compare_in_twins(lambda: make(variant), with_other_foes) >= LEAST
+def test_the_opponents_cards_do_not_matter(variant: str) -> None:
+    assert compare_in_twins(lambda: make(variant), with_other_opponents) >= LEAST
 
 
-# Twin games: another order of the own deck, other dice, other hands and secrets of the foe --------
+# Twin games: another order of the own deck, other dice, other hands and secrets of the opponent ---
 
 
 def with_other_worlds(number: int) -> Twins:
@@ -194,9 +194,9 @@ def test_a_cheating_agent_is_found_out(name: str) -> None:
         compare_in_twins(lambda: cheating(name), with_other_worlds)
 
 
-def test_an_agent_that_foresees_the_answer_is_found_out_by_the_foes_cards() -> None:
+def test_an_agent_that_foresees_the_answer_is_found_out_by_the_opponents_cards() -> None:
     with pytest.raises(AssertionError, match="in the twin"):
-        compare_in_twins(lambda: cheating("competition_beam"), with_other_foes)
+        compare_in_twins(lambda: cheating("competition_beam"), with_other_opponents)
 
 
 # In C++, where no view is handed over -------------------------------------------------------------

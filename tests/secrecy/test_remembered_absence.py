@@ -174,5 +174,5 @@ def test_who_is_looked_at_does_not_learn_how_much_was_seen() -> None:
 
 
 def test_two_cards_offered_to_a_priest_whose_dragon_is_known() -> None:
-    s = operative(0, hand=[Card(FAERIE, known_to_foe=True), WISP], deck=[DRAKE, WISP, DRAKE])
+    s = operative(0, hand=[Card(FAERIE, known_to_opponent=True), WISP], deck=[DRAKE, WISP, DRAKE])
     check(s, of=1, seen=[FAERIE], facts=[nothing_but(1, DRAKE, WISP), in_deck(a_dragon, 1)])

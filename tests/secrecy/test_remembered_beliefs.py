@@ -95,7 +95,9 @@ def whelp(*hand: str) -> Callable[[], Scenario]:
 
 
 def rat() -> Scenario:
-    s = Scenario(hand=[BOLT, BALL], deck=[YETI, WISP, OGRE], active="foe", enemy_hand=["Dirty Rat"])
+    s = Scenario(
+        hand=[BOLT, BALL], deck=[YETI, WISP, OGRE], active="opponent", enemy_hand=["Dirty Rat"]
+    )
     s.play("Dirty Rat")
     return s
 
@@ -335,7 +337,7 @@ def test_a_deck_that_contradicts_a_fact_is_refused_or_given_up(
     view = s.game.view(1 - of)
     known = known_deck(s, deck, of)
     before = view.to_dict()
-    with pytest.raises(InvalidOption, match="seen of the foe"):
+    with pytest.raises(InvalidOption, match="seen of the opponent"):
         view.sample_world(0, belief=known)
     assert view.to_dict() == before
     either = Belief.weighted([(known, 1)], or_any=True)
@@ -402,7 +404,7 @@ def test_a_silent_secret_of_any_deck() -> None:
 
 
 def test_no_minion_in_any_hand() -> None:
-    s = Scenario(hand=[BOLT], deck=[YETI, WISP], active="foe", enemy_hand=["Dirty Rat"])
+    s = Scenario(hand=[BOLT], deck=[YETI, WISP], active="opponent", enemy_hand=["Dirty Rat"])
     s.play("Dirty Rat")
     odds = exact([(1, pool("MAGE", lambda card: not a_minion(card)))], hand=1)
     fit(s.game.view(1), odds, belief=None, what=[by_hand], samples=6000)
@@ -543,7 +545,7 @@ def test_what_a_hand_gains_again_and_again_is_added_up() -> None:
     """The hand grew forty times and nothing came to it: that is one fact."""
     s = Scenario(hero="paladin", hand=[YETI, BOLT], deck=[OGRE, WISP, BALL])
     for _ in range(40):
-        s.give("Smuggler's Run", known_to_foe=True)
+        s.give("Smuggler's Run", known_to_opponent=True)
         s.set_mana(10)
         s.play("Smuggler's Run")
     view = s.game.view(1)
@@ -559,7 +561,7 @@ def test_a_full_memory_forgets_the_first_enchantments() -> None:
     """The hand grew twenty times and a card came after each; worlds know of the last twelve."""
     s = Scenario(hero="paladin", hand=[YETI, BOLT], deck=[OGRE] * 30)
     for _ in range(20):
-        s.give("Smuggler's Run", known_to_foe=True)
+        s.give("Smuggler's Run", known_to_opponent=True)
         s.set_mana(10)
         s.play("Smuggler's Run")
         s.draw()

@@ -49,10 +49,10 @@ Dresser = Callable[[tuple[str, ...]], dict[tuple[Dressed, ...], Fraction]]
 
 def dressed(game: Game, view: PlayerView) -> tuple[Dressed, ...]:
     """The hidden hand of a game as it was drawn, with what its cards carry."""
-    foe = 1 - view.seat
-    shown, there = (g.to_dict()["players"][foe]["hand"] for g in (view, game))
+    opponent = 1 - view.seat
+    shown, there = (g.to_dict()["players"][opponent]["hand"] for g in (view, game))
     pairs = zip(there, shown, strict=True)
-    loose = [card for card, seen in pairs if not seen.get("place_known_to_foe")]
+    loose = [card for card, seen in pairs if not seen.get("place_known_to_opponent")]
     loose.sort(key=lambda card: int(card["order"]))
     return tuple((card["card"], *added_to(card)) for card in loose)
 
@@ -187,7 +187,7 @@ def test_a_known_card_in_the_hand_grew_openly() -> None:
         deck=[OGRE, WISP, BALL],
         enemy_hero="rogue",
         enemy_hand=["Sap"],
-        active="foe",
+        active="opponent",
     )
     s.play("Sap", YETI)
     s.end_turn()

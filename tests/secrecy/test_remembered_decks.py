@@ -96,9 +96,9 @@ def test_kazakus_brewed() -> None:
 
 def test_kazakus_with_a_full_hand_says_nothing() -> None:
     """HearthSim/hs-bugs 1290: with ten cards in hand the battlecry is skipped."""
-    draws = On("card_played", [Draw(1, "foe")], side="foe")
+    draws = On("card_played", [Draw(1, "opponent")], side="opponent")
     reader = {"TEST_READER": Minion("Reader", on=draws, cost=2, attack=2, health=2)}
-    known = [Card(WISP, known_to_foe=True)] * 7
+    known = [Card(WISP, known_to_opponent=True)] * 7
     s = Scenario(
         cards=default().with_cards(reader),
         hand=["Kazakus", *known, YETI, BOLT],
@@ -137,7 +137,7 @@ def test_taldaram_without_a_legal_target_says_nothing() -> None:
 
 
 def test_a_made_card_is_no_minion_either() -> None:
-    """Swashburglar's card is one of the foe's class; Dirty Rat found no minion."""
+    """Swashburglar's card is one of the opponent's class; Dirty Rat found no minion."""
     s = Scenario(
         hero="rogue",
         hand=["Swashburglar", BOLT, BALL],
@@ -187,7 +187,7 @@ def is_mage_spell(card: Definition) -> bool:
 
 
 def test_a_made_card_may_be_the_dragon_that_was_held() -> None:
-    """Bayes' rule by hand: few cards of the foe's class are dragons."""
+    """Bayes' rule by hand: few cards of the opponent's class are dragons."""
     s = Scenario(
         hero="rogue",
         hand=["Swashburglar", "Book Wyrm", DRAKE, OGRE],

@@ -87,34 +87,34 @@ class Course:
             self.s.draw()
             self.arrived(1)
 
-    def foe_plays(self, card: str, rolls: Sequence[object], learnt: Sequence[Event]) -> None:
-        """In a turn of the foe's, after which the watched player draws."""
+    def opponent_plays(self, card: str, rolls: Sequence[object], learnt: Sequence[Event]) -> None:
+        """In a turn of the opponent's, after which the watched player draws."""
         self.s.end_turn()
-        held = self.s.give(card, to="foe")
-        self.s.set_mana(10, "foe")
+        held = self.s.give(card, to="opponent")
+        self.s.set_mana(10, "opponent")
         with self.s.dice(rolls):
             self.s.play(held)
         for event in learnt:
             self.learn(event)
-        self.s.discard_hand("foe")
+        self.s.discard_hand("opponent")
         before = len(self.s.hand)
         self.s.end_turn()
         self.arrived(len(self.s.hand) - before)
         self.clear()
 
     def rat(self) -> None:
-        """The foe looks for a minion, if it will find none."""
+        """The opponent looks for a minion, if it will find none."""
         if not self.places or any(a_minion(card_id(h.name)) for h in self.s.hand):
             return
         held = list(self.places)
         none: Event = lambda came, _: not any(a_minion(came[i]) for i in held)  # noqa: E731
-        self.foe_plays("Dirty Rat", [], [none])
+        self.opponent_plays("Dirty Rat", [], [none])
 
     def is_single(self, name: str) -> bool:
         return self.cards.count(name) == 1
 
     def read(self) -> None:
-        """The foe sees a card of the hand, one of which there is no other."""
+        """The opponent sees a card of the hand, one of which there is no other."""
         single = [h for h in self.s.hand if self.is_single(h.name)]
         if not single:
             return
@@ -122,10 +122,10 @@ class Course:
         shown = self.dice.choice(single)
         found = card_id(shown.name)
         there: Event = lambda came, _: any(came[i] == found for i in held)  # noqa: E731
-        self.foe_plays("Mind Vision", [shown] if len(held) > 1 else [], [there])
+        self.opponent_plays("Mind Vision", [shown] if len(held) > 1 else [], [there])
 
     def steal(self) -> None:
-        """The foe sees two cards of the deck, of which there are no others."""
+        """The opponent sees two cards of the deck, of which there are no others."""
         single = [h for h in self.s.deck_cards if self.is_single(h.name)]
         if len(single) < 2:
             return
@@ -133,7 +133,7 @@ class Course:
         shown = self.dice.sample(single, 2)
         ids = {card_id(h.name) for h in shown}
         there: Event = lambda came, deck: ids <= {*came[n:], *deck}  # noqa: E731
-        self.foe_plays("Thoughtsteal", shown[: len(self.s.deck) - 1], [there])
+        self.opponent_plays("Thoughtsteal", shown[: len(self.s.deck) - 1], [there])
 
     def play(self) -> None:
         free = [h for h in self.s.hand if (h.playable and h.type == "minion") or h.name in EVENTS]
@@ -206,7 +206,7 @@ class Course:
 
     def taldaram(self, handle: Handle) -> None:
         n = len(self.came)
-        target = self.s.summon("Boulderfist Ogre", "foe")
+        target = self.s.summon("Boulderfist Ogre", "opponent")
         none = not any(of_cost(3)(card_id(name)) for name in self.s.deck)
         self.s.play(handle, target if none else None)
         if self.came[n:] or self.s.deck:

@@ -341,7 +341,7 @@ def shown_in_deck_and_hand(hand: list[str], deck: list[str]) -> Scenario:
     )
     with s.dice(s.enemy_deck_cards[:2]):
         s.play("Thoughtsteal")
-    drawn = s.draw(deck[0], "foe")
+    drawn = s.draw(deck[0], "opponent")
     with s.dice([drawn]):
         s.play("Mind Vision")
     return s

@@ -180,7 +180,7 @@ def test_a_card_put_into_the_deck_came_to_the_curator_and_was_played() -> None:
 
 def test_the_curator_with_a_full_hand_shows_what_came() -> None:
     """What is burnt is seen; of the other card all that is kept is that it is of some tribe."""
-    known = [Card(WISP, known_to_foe=True)] * 8
+    known = [Card(WISP, known_to_opponent=True)] * 8
     s = Scenario(hand=["The Curator", *known, YETI], deck=[TIDE, CROC, OGRE, OGRE])
     s.play("The Curator")
     check(s, seen=["The Curator", *[WISP] * 8, TIDE], facts=[at(1, called(TIDE, CROC))])
@@ -366,7 +366,7 @@ def test_a_discovered_dragon_explains_that_one_was_held_later() -> None:
 
 def rat_looks_at(*hand: str, deck: list[str], board: tuple[str, ...] = ()) -> Scenario:
     s = Scenario(
-        hand=list(hand), deck=deck, board=list(board), enemy_hand=["Dirty Rat"], active="foe"
+        hand=list(hand), deck=deck, board=list(board), enemy_hand=["Dirty Rat"], active="opponent"
     )
     s.play("Dirty Rat")
     return s
@@ -398,7 +398,7 @@ def test_alarm_o_bot_stayed_because_no_minion_was_held() -> None:
         hand=[BOLT, BALL],
         deck=[YETI, WISP, BOLT],
         board=["Alarm-o-Bot"],
-        active="foe",
+        active="opponent",
     )
     s.end_turn()
     assert s.board[0].name == "Alarm-o-Bot"
@@ -412,7 +412,7 @@ def with_skull(*hand: str, board: tuple[str, ...] = ()) -> Scenario:
         deck=[YETI, WISP, IMP],
         board=list(board),
         weapon="Skull of the Man'ari",
-        active="foe",
+        active="opponent",
     )
     s.end_turn()
     assert s.weapon is not None

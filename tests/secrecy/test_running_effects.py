@@ -23,7 +23,7 @@ STATS = {"cost": 1, "attack": 1, "health": 5}
 CARDS = default().with_cards(
     {
         "T_ASKS": Minion("Asker", on=On("spell_cast", DISCOVER, side="me"), **STATS),
-        "T_REPORTS": Minion("Reporter", on=On("spell_cast", DISCOVER, side="foe"), **STATS),
+        "T_REPORTS": Minion("Reporter", on=On("spell_cast", DISCOVER, side="opponent"), **STATS),
         "T_FLEES": Minion(
             "Fleer", on=On("spell_cast", [ReturnToHand(self_), *DISCOVER], side="me"), **STATS
         ),
@@ -97,7 +97,7 @@ def test_the_triggers_that_are_left_react_once(
 def test_a_secret_on_its_way_into_play_is_some_secret_in_every_world() -> None:
     """Of its class, and none that lies there already: nobody can play the same secret twice."""
     s = Scenario(
-        active="foe",
+        active="opponent",
         board=["Reporter"],
         deck=[WISP] * 3,
         enemy_hero="mage",

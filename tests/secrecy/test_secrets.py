@@ -34,7 +34,7 @@ OF_CLASS = [(hero, name) for hero, names in SECRETS.items() for name in names]
 
 
 def seen(*secrets: str, hero: str = "mage") -> PlayerView:
-    """What is seen of a foe with these secrets."""
+    """What is seen of an opponent with these secrets."""
     return Scenario(enemy_secrets=list(secrets), enemy_hero=hero, enemy_deck=["Wisp"]).game.view(0)
 
 
@@ -60,8 +60,8 @@ def test_the_class_shows_and_nothing_else(hero: str, name: str) -> None:
 @pytest.mark.parametrize("hero", SECRETS)
 def test_all_secrets_of_one_class_look_the_same(hero: str) -> None:
     """Byte for byte, whatever the hero's class is."""
-    for foe in ("mage", "warrior", hero):
-        views = [everything(seen(name, hero=foe)) for name in SECRETS[hero]]
+    for opponent in ("mage", "warrior", hero):
+        views = [everything(seen(name, hero=opponent)) for name in SECRETS[hero]]
         assert all(view == views[0] for view in views)
 
 
@@ -105,7 +105,7 @@ def test_the_own_secrets_are_open(hero: str) -> None:
     assert len(views) == len(SECRETS[hero])
 
 
-# Worlds: secrets from the foe's deck
+# Worlds: secrets from the opponent's deck
 
 
 def secrets_of(game: Game, seat: int = 1) -> list[str]:
@@ -113,7 +113,7 @@ def secrets_of(game: Game, seat: int = 1) -> list[str]:
 
 
 @pytest.mark.parametrize("hero", SECRETS)
-def test_a_secret_of_the_foes_class_is_any_of_that_class(hero: str) -> None:
+def test_a_secret_of_the_opponents_class_is_any_of_that_class(hero: str) -> None:
     view = seen(SECRETS[hero][0], hero=hero)
     n = len(SECRETS[hero])
 
@@ -135,11 +135,11 @@ def test_several_secrets_are_all_different() -> None:
             assert world.view(0) == view
 
 
-# Worlds: secrets that the foe got from somewhere else
+# Worlds: secrets that the opponent got from somewhere else
 
 
 def with_gifts() -> CardSet:
-    """Neutral spells, each of which makes a random secret of a class, unseen by the foe."""
+    """Neutral spells, each of which makes a random secret of a class, unseen by the opponent."""
     return default().with_cards(
         {
             f"GIFT_{hero}": Spell(
@@ -170,11 +170,11 @@ def created(hero: str, *names: str, also: str = "") -> Scenario:
     return s
 
 
-@pytest.mark.parametrize("foe", [hero.lower() for hero in HEROES])
+@pytest.mark.parametrize("opponent", [hero.lower() for hero in HEROES])
 @pytest.mark.parametrize(("hero", "name"), [(hero, names[0]) for hero, names in SECRETS.items()])
-def test_a_created_secret_is_any_of_its_class(foe: str, hero: str, name: str) -> None:
+def test_a_created_secret_is_any_of_its_class(opponent: str, hero: str, name: str) -> None:
     """Whatever the class of the player is, and never refused."""
-    game = created(foe, name).game
+    game = created(opponent, name).game
     view = game.view(1)
     assert view.to_dict()["players"][0]["secrets"][0]["class"] == hero
     found = Counter[str]()

@@ -115,7 +115,7 @@ def test_a_minion_shown_in_a_joust_is_known_to_be_there() -> None:
     assert player["revealed"].count("EX1_572") == 1
 
 
-def test_a_card_that_the_foe_reads_in_the_hand_is_there_in_every_world() -> None:
+def test_a_card_that_the_opponent_reads_in_the_hand_is_there_in_every_world() -> None:
     s = lit(deck=[], enemy_hero="priest", enemy_hand=["Mind Vision"], enemy_deck=["Wisp"])
     s.draw()
     s.discard("Fireball")
@@ -130,5 +130,5 @@ def test_a_card_that_the_foe_reads_in_the_hand_is_there_in_every_world() -> None
 
 
 def test_a_scenario_can_say_that_a_deck_card_is_known() -> None:
-    s = Scenario(enemy_deck=[Card("Ysera", known_to_foe=True), "Wisp"])
+    s = Scenario(enemy_deck=[Card("Ysera", known_to_opponent=True), "Wisp"])
     assert s.game.view(0).to_dict()["players"][1]["shuffled_in"] == ["EX1_572"]

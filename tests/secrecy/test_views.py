@@ -42,11 +42,11 @@ def everything(view: PlayerView) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("name", decks.names())
-def test_the_cards_of_a_foe_who_plays_none_do_not_show(name: str) -> None:
-    """Two games with different decks of the foe, who uses only its hero power.
+def test_the_cards_of_a_opponent_who_plays_none_do_not_show(name: str) -> None:
+    """Two games with different decks of the opponent, who uses only its hero power.
 
     Whatever the seat does and rolls, its two views stay the same, byte for byte, until the
-    foe's hand is full: then its next card is burnt for all to see.
+    opponent's hand is full: then its next card is burnt for all to see.
     """
     quiet = {actions.END_TURN, *range(actions.POWER, actions.CHOOSE)}
     mine = "basic_warrior"
@@ -103,7 +103,7 @@ def test_two_sampled_worlds_stay_the_same_while_nothing_is_revealed() -> None:
 # The mulligan
 
 
-def test_what_the_foe_has_marked_does_not_show() -> None:
+def test_what_the_opponent_has_marked_does_not_show() -> None:
     for seed in range(20):
         game = Game(seed=seed, first=1)
         before = everything(game.view(0))
@@ -128,26 +128,26 @@ def test_the_own_marks_show() -> None:
 # What is half decided
 
 
-def test_the_foe_sees_no_half_played_card() -> None:
+def test_the_opponent_sees_no_half_played_card() -> None:
     """While a player is asked where a minion goes, the other sees the position before."""
     seen = 0
     for game in random_positions(10, 0.2, seed=3):
         pending = game.to_dict()["pending"]
         if game.over or pending is not None:
             continue
-        foe = 1 - game.to_play
-        before = everything(game.view(foe))
+        opponent = 1 - game.to_play
+        before = everything(game.view(opponent))
         for action in game.legal_actions():
             after = game.clone()
             after.apply(action)
             now = after.to_dict()["pending"]
             if not after.over and now and now["kind"] in ("position", "choose_one", "target"):
                 seen += 1
-                assert everything(after.view(foe)) == before
+                assert everything(after.view(opponent)) == before
     assert seen > 20
 
 
-def test_cards_looked_at_by_the_foe_do_not_show() -> None:
+def test_cards_looked_at_by_the_opponent_do_not_show() -> None:
     """Tracking: the three cards on offer, and the two that are gone, stay the hunter's secret."""
     decks_ = (["CS2_182"] * 30, ["DS1_184"] * 10 + ["CS2_120", "CS2_121", "CS2_122", "CS2_124"] * 5)
     game = Game(
@@ -183,7 +183,7 @@ def test_hidden_cards_have_no_name_and_no_numbers() -> None:
                 game.view(seat).to_dict()["players"][1 - seat],
             )
             assert len(full["hand"]) == len(shown["hand"])
-            known = [card["card"] for card in full["hand"] if card["known_to_foe"]]
+            known = [card["card"] for card in full["hand"] if card["known_to_opponent"]]
             assert sorted(card["card"] for card in shown["hand"] if card["card"]) == sorted(known)
             for card in shown["hand"]:
                 if card["card"] is None:

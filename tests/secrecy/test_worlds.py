@@ -44,11 +44,11 @@ def hand_and_deck(game: Game, seat: int = 1) -> tuple[tuple[str, ...], tuple[str
 
 
 def small_game(
-    foe: list[str], mine: list[str] | None = None, hero: str = "HERO_08", first: int = 1
+    opponent: list[str], mine: list[str] | None = None, hero: str = "HERO_08", first: int = 1
 ) -> Game:
-    """Tiny decks. With `first=1` the foe holds three cards and the one it drew."""
+    """Tiny decks. With `first=1` the opponent holds three cards and the one it drew."""
     own = Deck("mine", hero, tuple(mine or [YETI] * 8))
-    theirs = Deck("theirs", "HERO_01", tuple(foe))
+    theirs = Deck("theirs", "HERO_01", tuple(opponent))
     return Game((own, theirs), 7, first=first, mulligan=False, validate_decks=False)
 
 
@@ -76,7 +76,7 @@ def test_worlds_with_the_real_deck_keep_the_view() -> None:
 
 
 def test_what_is_hidden_varies() -> None:
-    """The foe's hand, both decks and the dice differ between worlds, and from the real game."""
+    """The opponent's hand, both decks and the dice differ between worlds and from the real game."""
     for game in random_positions(8, 0.05, seed=11):
         if game.over or min(len(p["deck"]) for p in game.to_dict()["players"]) < 5:
             continue
@@ -85,10 +85,10 @@ def test_what_is_hidden_varies() -> None:
             worlds = [view.sample_world(seed).to_dict()["players"] for seed in range(10)]
             for part in ("deck", "hand"):
                 real = str(game.to_dict()["players"][1 - seat][part])
-                foe = [str(world[1 - seat][part]) for world in worlds]
+                opponent = [str(world[1 - seat][part]) for world in worlds]
                 if len(game.to_dict()["players"][1 - seat][part]) > 2:
-                    assert len(set(foe)) > 5
-                    assert foe.count(real) <= 1
+                    assert len(set(opponent)) > 5
+                    assert opponent.count(real) <= 1
             assert len({str(world[seat]["deck"]) for world in worlds}) > 5
             assert len({view.sample_world(seed).to_bytes() for seed in range(10)}) == 10
 
@@ -101,8 +101,10 @@ def test_the_dice_of_a_world_are_new() -> None:
     for seed in range(50):
         world = s.game.view(0).sample_world(seed)
         world.apply(action)
-        foe = world.to_dict()["players"][1]
-        results.add((foe["hero"]["damage"], *(minion["damage"] for minion in foe["board"])))
+        opponent = world.to_dict()["players"][1]
+        results.add(
+            (opponent["hero"]["damage"], *(minion["damage"] for minion in opponent["board"]))
+        )
     assert len(results) > 12  # of the 20 ways to split three hits among four
 
 
@@ -151,7 +153,7 @@ def test_every_order_of_the_own_deck_is_equally_likely() -> None:
 
 
 def test_cards_that_were_seen_are_not_dealt_again() -> None:
-    """The foe plays one of its two Raptors; the other one remains to be found."""
+    """The opponent plays one of its two Raptors; the other one remains to be found."""
     deck = [RAPTOR, RAPTOR, CROC, CROC, OGRE]
     game = small_game(deck, first=1)
     while not any(card["card"] == RAPTOR for card in game.to_dict()["players"][1]["hand"]):
@@ -168,7 +170,7 @@ def test_cards_that_were_seen_are_not_dealt_again() -> None:
 
 
 def test_a_card_seen_by_mind_vision_is_in_the_hand_at_no_known_place() -> None:
-    """The foe holds 4 of 5 cards. One of them has been seen: it may be at any place, and the
+    """The opponent holds 4 of 5 cards. One of them has been seen: it may be at any place, and the
     other four unknown ones fill the rest. 4 places times 4!/2! deals of the rest."""
     deck = [YETI, YETI, RAPTOR, CROC, OGRE]
     mine = ["CS2_003"] * 8
@@ -222,8 +224,8 @@ def test_a_seen_card_stays_known_until_it_is_played() -> None:
     copied = game.to_dict()["players"][0]["hand"][-1]["card"]
     for _ in range(4):
         game.apply(actions.END_TURN)
-        foe = game.view(0).to_dict()["players"][1]
-        assert [card["card"] for card in foe["hand"] if card["card"]] == [copied]
+        opponent = game.view(0).to_dict()["players"][1]
+        assert [card["card"] for card in opponent["hand"] if card["card"]] == [copied]
         world = game.view(0).sample_world(1).to_dict()["players"][1]
         assert copied in [card["card"] for card in world["hand"]]
 

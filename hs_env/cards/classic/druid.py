@@ -11,7 +11,7 @@ CARDS = {
     "EX1_571": Spell("Force of Nature", [Summon("EX1_tk9", 3)]),
     "EX1_166": Minion("Keeper of the Grove", options=["EX1_166a", "EX1_166b"]),
     "EX1_155": Spell("Mark of Nature", options=["EX1_155a", "EX1_155b"]),
-    "EX1_161": Spell("Naturalize", [Destroy(target), Draw(2, "foe")]),
+    "EX1_161": Spell("Naturalize", [Destroy(target), Draw(2, "opponent")]),
     "EX1_164": Spell("Nourish", options=["EX1_164a", "EX1_164b"]),
     "EX1_160": Spell("Power of the Wild", options=["EX1_160a", "EX1_160b"]),
     "EX1_578": Spell("Savagery", [Deal(Attr("attack", hero), target)]),

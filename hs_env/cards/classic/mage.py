@@ -11,7 +11,7 @@ CARDS = {
     "EX1_275": Spell(
         "Cone of Cold", [Freeze(target | Adjacent(target)), Deal(1, target | Adjacent(target))]
     ),
-    "EX1_287": Secret("Counterspell", On("spell_begun", [Counter()], side="foe")),
+    "EX1_287": Secret("Counterspell", On("spell_begun", [Counter()], side="opponent")),
     # A quest is not a secret.
     "EX1_274": Minion(
         "Ethereal Arcanist",
@@ -28,7 +28,7 @@ CARDS = {
             "attack_declared",
             [GainArmor(8)],
             when=my_hero_attacked,
-            side="foe",
+            side="opponent",
             said="when your hero is attacked",
         ),
     ),
@@ -58,13 +58,13 @@ CARDS = {
             "after_minion_played",
             [Summon(CopyOf(event_target))],
             when=Exists(Alive(event_target)) & RoomFor(),
-            side="foe",
+            side="opponent",
         ),
         On(
             "after_card_played",
             [Summon("EX1_323")],
             when=Is(event_source, IsCard("EX1_323")) & ~Exists(Alive(event_source)) & RoomFor(),
-            side="foe",
+            side="opponent",
         ),
         said="After your opponent plays a minion, summon a copy of it",
     ),
@@ -77,7 +77,7 @@ CARDS = {
             "spell_targeted",
             [Summon("tt_010a"), Redirect(made)],
             when=Is(event_target, a_minion) & RoomFor(),
-            side="foe",
+            side="opponent",
             said="when an enemy casts a spell on a minion",
         ),
     ),
@@ -87,7 +87,7 @@ CARDS = {
             "attack_declared",
             [Destroy(event_source)],
             when=my_hero_attacked & Is(event_source, a_minion) & Exists(Alive(event_source)),
-            side="foe",
+            side="opponent",
             said="when a minion attacks your hero",
         ),
     ),

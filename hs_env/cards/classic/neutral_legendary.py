@@ -27,13 +27,13 @@ CARDS = {
             said="whenever you play a card",
         ),
     ),
-    "EX1_014": Minion("King Mukla", [Give("EX1_014t", 2, player="foe")]),
-    "EX1_116": Minion("Leeroy Jenkins", [Summon("EX1_116t", 2, player="foe")]),
+    "EX1_014": Minion("King Mukla", [Give("EX1_014t", 2, player="opponent")]),
+    "EX1_116": Minion("Leeroy Jenkins", [Summon("EX1_116t", 2, player="opponent")]),
     "EX1_100": Minion(
         "Lorewalker Cho",
         on=[
-            On("spell_cast", [Give(CardOf(event_source), player="foe")], side="me"),
-            On("spell_cast", [Give(CardOf(event_source))], side="foe"),
+            On("spell_cast", [Give(CardOf(event_source), player="opponent")], side="me"),
+            On("spell_cast", [Give(CardOf(event_source))], side="opponent"),
         ],
     ),
     "EX1_563": Minion("Malygos"),
@@ -44,7 +44,7 @@ CARDS = {
             Buff(
                 enemy_hero,
                 aura=Aura(Where(hand, a_spell), set_cost=0),
-                until="foe_next_turn_end",
+                until="opponent_next_turn_end",
             )
         ],
     ),
@@ -55,7 +55,7 @@ CARDS = {
         said="Players have 15 seconds for a turn; there is no clock here, so it does nothing",
     ),
     "EX1_562": Minion("Onyxia", [Summon("ds1_whelptoken", 7)]),
-    "EX1_577": Minion("The Beast", deathrattle=[Summon("EX1_finkle", player="foe")]),
+    "EX1_577": Minion("The Beast", deathrattle=[Summon("EX1_finkle", player="opponent")]),
     "EX1_002": Minion("The Black Knight", [Destroy(target)]),
     "EX1_083": Minion(
         "Tinkmaster Overspark",

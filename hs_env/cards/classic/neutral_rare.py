@@ -17,9 +17,9 @@ CARDS = {
     "EX1_584": Minion("Ancient Mage", [Buff(Adjacent(self_), spell_damage=1)]),
     "EX1_045": Minion("Ancient Watcher"),
     "EX1_009": Minion("Angry Chicken", aura=Aura(self_, attack=5, when=Is(self_, damaged))),
-    "EX1_089": Minion("Arcane Golem", [GainCrystals(1, player="foe")]),
+    "EX1_089": Minion("Arcane Golem", [GainCrystals(1, player="opponent")]),
     "EX1_067": Minion("Argent Commander"),
-    "NEW1_025": Minion("Bloodsail Corsair", [WearDown(1, player="foe")]),
+    "NEW1_025": Minion("Bloodsail Corsair", [WearDown(1, player="opponent")]),
     "EX1_103": Minion("Coldlight Seer", [Buff(other(Where(minions, Murloc)), health=2)]),
     "EX1_059": Minion(
         "Crazed Alchemist",

@@ -25,7 +25,7 @@ CARDS = {
     # How many is settled before the first draw.
     "EX1_349": Spell(
         "Divine Favor",
-        [Draw(Sub(PlayerStat("hand_size", "foe"), PlayerStat("hand_size")))],
+        [Draw(Sub(PlayerStat("hand_size", "opponent"), PlayerStat("hand_size")))],
         said="Draw cards until you have as many in hand as your opponent",
     ),
     "EX1_619": Spell("Equality", [Buff(all_minions, set_health=1)]),
@@ -63,7 +63,7 @@ CARDS = {
             "attack_declared",
             [Summon("EX1_130a"), Redirect(made)],
             when=RoomFor(),
-            side="foe",
+            side="opponent",
             said="when an enemy attacks",
         ),
     ),
@@ -86,7 +86,7 @@ CARDS = {
             [Buff(event_target, set_health=1)],
             when=Is(event_target, IsIn(enemy_minions))
             & (Exists(Alive(event_target)) | Is(event_target, WithAttr("health", "<=", 0))),
-            side="foe",
+            side="opponent",
             said="after your opponent plays a minion",
         ),
     ),

@@ -10,7 +10,7 @@ CARDS = {
             "after_attack",
             [Summon("CS2_125")],
             when=Is(event_target, IsIn(hero)) & RoomFor(),
-            side="foe",
+            side="opponent",
             said="after your hero is attacked",
         ),
     ),

@@ -6,7 +6,7 @@ CARDS = {
     "EX1_284": Minion("Azure Drake", [Draw()]),
     "NEW1_016": Minion("Captain's Parrot", [DrawCard(Pick(Where(deck, Pirate)))]),
     # First all cards of the one who played it, then the other's.
-    "EX1_050": Minion("Coldlight Oracle", [Draw(2), Draw(2, player="foe")]),
+    "EX1_050": Minion("Coldlight Oracle", [Draw(2), Draw(2, player="opponent")]),
     "PRO_001": Minion(
         "Elite Tauren Chieftain",
         [Give(OneOf("PRO_001a", "PRO_001b", "PRO_001c"), player="both")],

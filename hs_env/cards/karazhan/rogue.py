@@ -3,5 +3,5 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "KAR_069": Minion("Swashburglar", [Give(Pool(card_class="foe"))]),
+    "KAR_069": Minion("Swashburglar", [Give(Pool(card_class="opponent"))]),
 }

@@ -107,7 +107,7 @@ def say_either(words: str, n: Any, what: str, to: Word, voice: Voice) -> str:
 class Deal(Action):
     """Deals damage to all selected at once. Spells add Spell Damage by themselves."""
 
-    op = "Damage"
+    op = "Deal"
     amount: Any = operand("number")
     to: Word = operand("selector")
 
@@ -128,7 +128,7 @@ class Deal(Action):
 class DealFrom(Action):
     """Another entity deals damage: its Poisonous or Lifesteal counts, Spell Damage does not."""
 
-    op = "DamageFrom"
+    op = "DealFrom"
     source: Word = operand("selector")
     amount: Any = operand("number")
     to: Word = operand("selector")
@@ -146,7 +146,7 @@ class DealFrom(Action):
 class DealTogether(Action):
     """Deals different amounts to different characters in one blow."""
 
-    op = "DamageMany"
+    op = "DealTogether"
     parts: tuple[tuple[Any, Word], ...]
 
     def __init__(self, *parts: tuple[Any, Word]) -> None:
@@ -217,7 +217,7 @@ class _OnSelected(Action):
 class HealFully(_OnSelected):
     """Restores all health."""
 
-    op, words = "HealFull", "restore {} to full health"
+    op, words = "HealFully", "restore {} to full health"
 
 
 class Destroy(_OnSelected):
@@ -263,7 +263,7 @@ class PutInPlay(_OnSelected):
 class DrawCard(_OnSelected):
     """Draws given cards: of the deck, or set aside from it."""
 
-    op, words = "Take", "draw {}"
+    op, words = "DrawCard", "draw {}"
 
     def say(self, voice: Voice) -> str:
         return f"draw {taken(self.who, voice)}"
@@ -288,7 +288,7 @@ class DrawOneOfEach(Action):
         any_of = reduce(or_, self.filters)
         picks = [word for f in self.filters for word in Pick(Where(deck, f)).encode(c)]
         body = [c.literal(len(self.filters)), *any_of.encode(c), *picks]
-        return c.node("action", "TakeEach", body)
+        return c.node("action", "DrawOneOfEach", body)
 
     def say(self, voice: Voice) -> str:
         return ". ".join(
@@ -326,13 +326,13 @@ class Choose(_OnSelected):
 class Keep(_OnSelected):
     """Keeps the first one selected for later in this effect, as `kept`."""
 
-    op, words = "Store", ""
+    op, words = "Keep", ""
 
 
 class Redirect(_OnSelected):
     """The attack or spell under way goes there instead."""
 
-    op, words = "Retarget", "{} become{s} the new target"
+    op, words = "Redirect", "{} become{s} the new target"
 
 
 class Ready(_OnSelected):
@@ -344,7 +344,7 @@ class Ready(_OnSelected):
 class TriggerDeathrattle(_OnSelected):
     """Runs deathrattles without anyone dying."""
 
-    op, words = "RunDeathrattle", "trigger {own}"
+    op, words = "TriggerDeathrattle", "trigger {own}"
 
 
 class Remember(_OnSelected):
@@ -356,7 +356,7 @@ class Remember(_OnSelected):
 class RememberThis(_OnSelected):
     """This card remembers that very minion, as `remembered_one`, while it stays in play."""
 
-    op, words = "RememberOne", "choose {}"
+    op, words = "RememberThis", "choose {}"
 
 
 class GiveCopies(_OnSelected):
@@ -365,7 +365,7 @@ class GiveCopies(_OnSelected):
     Copies out of a deck or hand keep enchantments; copies of what is in play are plain.
     """
 
-    op, words = "GiveEach", "add a copy of {} to your hand"
+    op, words = "GiveCopies", "add a copy of {} to your hand"
 
     def encode(self, c: Compiler) -> list[int]:
         return c.with_offer(super().encode(c), CardOf(self.who))
@@ -379,7 +379,7 @@ class GiveCopies(_OnSelected):
 class SwapWithHand(Action):
     """A minion in play and one in the same player's hand change places."""
 
-    op = "Exchange"
+    op = "SwapWithHand"
     who: Word = operand("selector")
     with_: Word = operand("selector")
 
@@ -407,7 +407,7 @@ class SetHealth(Action):
 class Shuffle(OnPlayer):
     """Shuffles new cards into a deck."""
 
-    op = "ShuffleIn"
+    op = "Shuffle"
     card: Any = operand("card")
     n: Any = operand("number", default=1)
     player: str = operand("player", default="me")
@@ -421,7 +421,7 @@ class Shuffle(OnPlayer):
 class ShuffleIntoDeck(OnPlayer):
     """Shuffles entities into a deck."""
 
-    op = "IntoDeck"
+    op = "ShuffleIntoDeck"
     who: Word = operand("selector")
     player: str = operand("player", default="me")
 
@@ -477,7 +477,7 @@ class Summon(OnPlayer):
             stats = f"{extra.set_attack}/{extra.set_health}"
             extra = replace(extra, set_attack=None, set_health=None)
         cards, each = say_cards(self.card, self.n, voice, stats)
-        sides = {"me": "", "foe": " for your opponent", "both": " for both players"}
+        sides = {"me": "", "opponent": " for your opponent", "both": " for both players"}
         gains = extra.having(voice, named(""))
         if self.health:
             gains.append(f"{self.health} health")
@@ -532,7 +532,7 @@ class Transform(Action):
 class TakeControl(Action):
     """Takes control of minions, for good or until the end of the turn."""
 
-    op = "Steal"
+    op = "TakeControl"
     who: Word = operand("selector")
     player: str = operand("player", default="me")
     until: str = "forever"
@@ -545,7 +545,7 @@ class TakeControl(Action):
     def say(self, voice: Voice) -> str:
         when = "" if self.until == "forever" else " until the end of the turn"
         who = self.who.say(voice)
-        if voice.player(self.player) == "foe":
+        if voice.player(self.player) == "opponent":
             return f"give your opponent control of {who}{when}"
         return f"take control of {who}{when}"
 
@@ -554,7 +554,7 @@ class TakeControl(Action):
 class ReturnToHand(Action):
     """Returns minions to their controllers' hands."""
 
-    op = "Bounce"
+    op = "ReturnToHand"
     who: Word = operand("selector")
     with_: Word | None = operand("enchantment?", default=None)
 
@@ -592,7 +592,7 @@ def Buff(who: Word, enchant: Enchant | None = None, **gains: Any) -> _Buff:  # n
 class Lose(Action):
     """Takes a keyword away."""
 
-    op = "Strip"
+    op = "Lose"
     who: Word = operand("selector")
     keyword: str = "taunt"
 
@@ -634,7 +634,7 @@ class Discover(Action):
 class ChangeDamage(Action):
     """The damage about to be dealt becomes this."""
 
-    op = "Amend"
+    op = "ChangeDamage"
     n: Any = operand("number")
 
     def say(self, voice: Voice) -> str:
@@ -645,7 +645,7 @@ class ChangeDamage(Action):
 class Counter(Action):
     """The spell under way does nothing."""
 
-    op = "Cancel"
+    op = "Counter"
 
     def say(self, voice: Voice) -> str:
         return "counter it"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from hs_env.cards.compile import Compiler
 
-PLAYERS = ("me", "foe", "both", "active")
+PLAYERS = ("me", "opponent", "both", "active")
 STAT_MAX: int = _core.STAT_MAX
 MOST_NESTED = 40
 #: The kind of operand that plain fields of a word are, by how they are annotated.

@@ -38,11 +38,11 @@ __all__ = [
 OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 HOLDING = {
     ("me", "control"): "you control",
-    ("foe", "control"): "your opponent controls",
+    ("opponent", "control"): "your opponent controls",
     ("me", "have"): "you have",
-    ("foe", "have"): "your opponent has",
+    ("opponent", "have"): "your opponent has",
     ("me", "hold"): "you are holding",
-    ("foe", "hold"): "your opponent is holding",
+    ("opponent", "hold"): "your opponent is holding",
 }
 
 
@@ -122,7 +122,7 @@ class Compare(Condition):
         nouns = [_counted_noun(x, voice) for x in (self.a, self.b)]
         first, second = (replace(x, owner="", place="") for x in nouns)
         owners = [x.owner for x in nouns]
-        if first != second or sorted(owners) != ["foe", "me"]:
+        if first != second or sorted(owners) != ["me", "opponent"]:
             return ""
         holds = HOLDING[owners[0], "hold" if nouns[0].place.endswith("hand") else "control"]
         return f"{holds} {amount(first.many(), how, PLAYER_NAMES[owners[1]], 'fewer')}"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Aura", "Enchant", "On"]
 
-SIDES = ("me", "foe", "any")
+SIDES = ("me", "opponent", "any")
 FAR_ZONES = ("hand", "deck")
 # As the engine keeps them; see table_fault.h.
 SPELL_DAMAGE_MOST = 100
@@ -100,10 +100,10 @@ EVENT_ROLES = {
 }
 WHO = {
     "me": ("you", "your", ""),
-    "foe": ("your opponent", "your opponent's", "s"),
+    "opponent": ("your opponent", "your opponent's", "s"),
     "any": ("a player", "each", "s"),
 }
-SIDE_OF_OTHER = {"me": "foe", "foe": "me", "any": "any"}
+SIDE_OF_OTHER = {"me": "opponent", "opponent": "me", "any": "any"}
 #: What the rules of play that an aura switches on mean.
 RULE_WORDS = {
     "extra_battlecry": "{} Battlecries trigger twice",
@@ -160,7 +160,7 @@ class On(Word):
         noun = Noun(word)
         if word != "card" and self.side != "any" and " {who} " not in EVENT_WORDS[self.event]:
             owner = voice.player(self.side)
-            noun = Noun("enemy" if (word, owner) == ("character", "foe") else word, owner)
+            noun = Noun("enemy" if (word, owner) == ("character", "opponent") else word, owner)
         rest = []
         for condition in conjuncts(self.when):
             asked = getattr(condition, "filter", None)
@@ -256,7 +256,7 @@ class Enchant(Word):
     `set_attack`, `set_health` and `set_cost` replace what was there; `double_attack` doubles
     what the card and earlier enchantments give; the others add. An
     enchantment can carry keywords, a deathrattle, triggers and auras, and ends with `until`:
-    forever, end_of_turn, my_next_turn_start, my_next_turn_end or foe_next_turn_end.
+    forever, end_of_turn, my_next_turn_start, my_next_turn_end or opponent_next_turn_end.
     """
 
     kind = "enchantment"
@@ -393,7 +393,7 @@ UNTIL_WORDS = {
     "end_of_turn": " this turn",
     "my_next_turn_start": " until your next turn",
     "my_next_turn_end": " until the end of your next turn",
-    "foe_next_turn_end": " until the end of your opponent's next turn",
+    "opponent_next_turn_end": " until the end of your opponent's next turn",
 }
 
 

@@ -116,9 +116,9 @@ class Target:
         """A possible target, such as "a damaged enemy minion"."""
         kinds = [x for x in ("hero", "minion") if x in self.limits]
         word = self.race.capitalize() if self.race else kinds[0] if kinds else "character"
-        owner = "me" if "friendly" in self.limits else "foe" if "enemy" in self.limits else ""
+        owner = "me" if "friendly" in self.limits else "opponent" if "enemy" in self.limits else ""
         states = tuple(x for x in self.limits if x in TARGET_STATES)
-        noun = Noun("enemy" if (word, owner) == ("character", "foe") else word, owner, states)
+        noun = Noun("enemy" if (word, owner) == ("character", "opponent") else word, owner, states)
         for keyword in ("taunt", "deathrattle"):
             if keyword in self.limits:
                 noun = noun.clause(f"with {keyword.capitalize()}")

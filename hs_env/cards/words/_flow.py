@@ -122,7 +122,7 @@ class ForEach(Action):
 
     def encode(self, c: Compiler) -> list[int]:
         body = [*encode_block(self.do, c), *c.end()]
-        return c.node("action", "Each", [*self.of.encode(c), c.literal(len(body)), *body])
+        return c.node("action", "ForEach", [*self.of.encode(c), c.literal(len(body)), *body])
 
     def say(self, voice: Voice) -> str:
         noun = noun_of(self.of, voice)
@@ -147,7 +147,7 @@ class OneOfThese(Action):
         for branch in self.branches:
             block = [*encode_block(branch, c), *c.end()]
             body += [c.literal(len(block)), *block]
-        return c.node("action", "Either", body)
+        return c.node("action", "OneOfThese", body)
 
     def say(self, voice: Voice) -> str:
         said = [say_together(branch, voice) for branch in self.branches]
@@ -158,7 +158,7 @@ class OneOfThese(Action):
 class Let(Action):
     """Keeps a number for later in this effect, as `Stored(place)`."""
 
-    op = "StoreValue"
+    op = "Let"
     place: int = operand("whole", 0, 1)
     value: Any = operand("number")
 
@@ -171,7 +171,7 @@ class Let(Action):
 class DeathPhase(Action):
     """Lets the dying die before the effect goes on."""
 
-    op = "Deaths"
+    op = "DeathPhase"
 
     def say(self, voice: Voice) -> str:
         return ""

@@ -9,15 +9,20 @@ NUMBER_WORDS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
 )  # fmt: skip
 IRREGULAR = {"hero": "heroes", "wolf": "wolves", "elf": "elves", "sheep": "sheep", "mana": "mana"}
-YOURS = {"me": "your", "foe": "your opponent's", "both": "both players'", "active": "the player's"}
+YOURS = {
+    "me": "your",
+    "opponent": "your opponent's",
+    "both": "both players'",
+    "active": "the player's",
+}
 PLAYER_NAMES = {
     "me": "you",
-    "foe": "your opponent",
+    "opponent": "your opponent",
     "both": "both players",
     "active": "the player whose turn it is",
 }
-ADJECTIVES = {"me": "friendly", "foe": "enemy"}
-FLIPPED = {"me": "foe", "foe": "me"}
+ADJECTIVES = {"me": "friendly", "opponent": "enemy"}
+FLIPPED = {"me": "opponent", "opponent": "me"}
 
 
 def plural(word: str) -> str:
@@ -77,9 +82,9 @@ def listed(parts: Iterable[str], word: str = "and") -> str:
 class Noun:
     """Things of a kind, such as "your other minions with Taunt", or one thing, "this minion".
 
-    `owner` is "me", "foe" or empty; `place` is where they are ("in your hand"); `after` is what
-    else follows, in two forms if it has a verb ("that is Immune", "that are Immune"); `fixed` is
-    the whole text where no other form makes sense; `single` asks for "has" rather than "have".
+    `owner` is "me", "opponent" or empty; `place` is where they are ("in your hand"); `after` is
+    what else follows, in two forms if it has a verb ("that is Immune", "that are Immune"); `fixed`
+    is the whole text where no other form makes sense; `single` asks for "has" rather than "have".
     """
 
     word: str = ""

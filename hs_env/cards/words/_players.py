@@ -71,7 +71,7 @@ class _PlayerGains(OnPlayer):
 class GainArmor(_PlayerGains):
     """Armor for the hero."""
 
-    op = "Armor"
+    op = "GainArmor"
 
     def say(self, voice: Voice) -> str:
         return f"{voice.does(self.player, 'gain')} {say_amount(self.n, 'armor', voice)}"
@@ -80,7 +80,7 @@ class GainArmor(_PlayerGains):
 class GainMana(_PlayerGains):
     """Mana for this turn only, ten at most."""
 
-    op, words = "Mana", "{} mana this turn only"
+    op, words = "GainMana", "{} mana this turn only"
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class SpendAllMana(Action):
 class GainCrystals(OnPlayer):
     """Mana crystals, empty or full. Ten at most; a negative number destroys some."""
 
-    op = "Crystals"
+    op = "GainCrystals"
     n: Any = operand("number")
     full: bool = operand("flag", default=False)
     player: str = operand("player", default="me")
@@ -127,13 +127,13 @@ class _PlayerOnly(OnPlayer):
 class UnlockMana(_PlayerOnly):
     """Clears overload, owed and in force."""
 
-    op, words = "Unlock", "unlock {} overloaded mana crystals"
+    op, words = "UnlockMana", "unlock {} overloaded mana crystals"
 
 
 class RefreshHeroPower(_PlayerOnly):
     """The hero power can be used again this turn."""
 
-    op, words = "RefreshPower", "refresh {} hero power"
+    op, words = "RefreshHeroPower", "refresh {} hero power"
 
 
 class WearDown(_PlayerGains):
@@ -153,7 +153,7 @@ class WearDown(_PlayerGains):
 class KeepDurability(Action):
     """The attack under way costs the weapon no durability."""
 
-    op = "Spare"
+    op = "KeepDurability"
 
     def say(self, voice: Voice) -> str:
         own = voice.this == "this weapon"
@@ -196,7 +196,7 @@ class Mill(_PlayerGains):
 class LookAtTop(_PlayerGains):
     """Sets the top cards of a deck aside, as `aside`."""
 
-    op = "LookAt"
+    op = "LookAtTop"
 
     def say(self, voice: Voice) -> str:
         return f"look at {top_cards(self.n, voice.whose(self.player), voice)}"
@@ -231,7 +231,7 @@ class Equip(_MakesCard):
 class SetHeroPower(_MakesCard):
     """Replaces the hero power; the new one can be used at once."""
 
-    op, words = "SetPower", "{whose} hero power becomes {}"
+    op, words = "SetHeroPower", "{whose} hero power becomes {}"
 
 
 class SetHero(_MakesCard):

@@ -40,7 +40,7 @@ __all__ = [
 JADE_GOLEMS = tuple(f"CFM_712_t{n:02d}" for n in range(1, 31))
 
 
-WHOSE_CLASS = ("me", "foe")
+WHOSE_CLASS = ("me", "opponent")
 MOST_IN_FULL = 4  # so many random cards are said with their stats
 #: The list that each named operand of a Pool is from.
 POOL_LISTS = {
@@ -138,7 +138,7 @@ class Pool(Source):
     """A random collectible card of the game's card set that fits every condition given.
 
     Only implemented cards are drawn; quests and the like never are. A `card_class` of "me" or
-    "foe" is the class of that player's hero at that moment.
+    "opponent" is the class of that player's hero at that moment.
     """
 
     op = "FromPool"

@@ -13,12 +13,12 @@ from hs_env.native_policy import NativePolicy
 from hs_env.scenario import Card
 from tests.agent_zoo.reference_search import Watched, chosen, turn_of
 
-ME, FOE = 0, 1
-FACE = {"foe_health": -1}
+ME, OPPONENT = 0, 1
+FACE = {"enemy_health": -1}
 
 
 def face(game: Game, seat: int) -> float:
-    return -features(game, seat)["foe_health"]
+    return -features(game, seat)["enemy_health"]
 
 
 # --- the greedy example
@@ -35,17 +35,17 @@ def test_greedy_tries_out_ending_the_turn() -> None:
 def test_greedy_plays_the_option_that_leads_to_the_best_position() -> None:
     enemies = ["Wisp", "Chillwind Yeti", "Boulderfist Ogre"]
     s = Scenario(hand=["Fireball"], enemy_board=enemies, enemy_deck=["Wisp"])
-    greedy = CompetitionGreedy(score={"foe_minion_health": -1})
+    greedy = CompetitionGreedy(score={"enemy_minion_health": -1})
     # The ogre would lose most.
     assert chosen(greedy, s) == "play Fireball at enemy Boulderfist Ogre (3)"
-    greedy = CompetitionGreedy(score={"foe_attack": -1})
+    greedy = CompetitionGreedy(score={"enemy_attack": -1})
     assert chosen(greedy, s) == "play Fireball at enemy Chillwind Yeti (2)"
 
 
 @pytest.mark.parametrize("weight", [1, 1e9, 1e200])
 def test_greedy_compares_scores_of_any_size(weight: float) -> None:
     s = Scenario(hero="warrior", hand=["Fireball"], enemy_deck=["Wisp"])
-    greedy = CompetitionGreedy(score={"foe_health": -weight})
+    greedy = CompetitionGreedy(score={"enemy_health": -weight})
     assert chosen(greedy, s) == "play Fireball at enemy hero"
 
 
@@ -123,7 +123,7 @@ def test_the_beam_looks_through_the_turn_of_the_opponent(depth: int, said: str) 
 
 def test_with_more_options_of_the_opponent_the_beam_hopes_for_the_best() -> None:
     # The best positions go on, and those are where the opponent does nothing.
-    beam = CompetitionBeam(score=FACE, depth=4, foe_width=10)
+    beam = CompetitionBeam(score=FACE, depth=4, opponent_width=10)
     assert chosen(beam, threatened()) == GO_FACE
 
 
@@ -137,7 +137,7 @@ def test_the_opponent_is_judged_by_its_own_score() -> None:
         return face(game, seat)
 
     assert chosen(CompetitionBeam(score=score, depth=5), threatened()) == DEFEND
-    assert {(FOE, FOE), (FOE, ME)} <= seats
+    assert {(OPPONENT, OPPONENT), (OPPONENT, ME)} <= seats
 
 
 def test_the_beam_begins_anew_for_each_option() -> None:
@@ -168,7 +168,7 @@ def test_the_width_of_the_beam_is_how_many_positions_go_on() -> None:
     # The yeti is better than one bolt, but two bolts win.
     hand = ["Frostbolt", "Frostbolt", "Chillwind Yeti"]
     s = Scenario(hero="warrior", hand=hand, mana=4, enemy_health=6, enemy_deck=["Wisp"])
-    score = {"foe_health": -1, "my_attack": 1}
+    score = {"enemy_health": -1, "my_attack": 1}
     narrow, wide = (CompetitionBeam(score=score, depth=2, width=width) for width in (1, 2))
     assert chosen(narrow, s) == "play Chillwind Yeti"
     assert chosen(wide, s) == "play Frostbolt at enemy hero"
@@ -264,7 +264,7 @@ def test_it_does_not_look_past_the_end_of_its_turn() -> None:
 def test_a_position_is_worth_the_best_on_the_way_down() -> None:
     # Only the position between the attack and the end of the turn is worth anything.
     def score(game: Game, seat: int) -> float:
-        return float(features(game, seat)["foe_health"] < 30 and game.active == seat)
+        return float(features(game, seat)["enemy_health"] < 30 and game.active == seat)
 
     s = Scenario(board=["Wisp"], mana=0, enemy_deck=["Wisp"])
     assert chosen(DynamicLookahead(score=score), s) == "attack enemy hero with own Wisp (1)"

@@ -33,7 +33,7 @@ SEARCHERS = [name for name in names() if name != "random"]
 
 def frugal(name: str, cheat: bool) -> NativePolicy:
     """A policy that spends mana only for as much damage to the enemy hero, or for a win."""
-    wanted: dict[str, Any] = {"score": {"foe_health": -1, "my_mana": 1}}
+    wanted: dict[str, Any] = {"score": {"enemy_health": -1, "my_mana": 1}}
     if name == "greedy":
         wanted = {"weights": dict.fromkeys(eva.CODE_ORDER, 0.0) | {"hhr": 1, "bmr": 1}}
     if name == "competition_beam":
@@ -147,7 +147,7 @@ def test_a_belief_that_cannot_be_is_said(name: str) -> None:
         ("turn_search", {"mulligan_above": True}),
         ("competition_beam", {"depth": 1001}),
         ("competition_beam", {"width": -1}),
-        ("competition_beam", {"foe_width": 0}),
+        ("competition_beam", {"opponent_width": 0}),
         ("competition_greedy", {"worlds": "2"}),
         ("dynamic_lookahead", {"cheat_by_simulating_the_true_game": None}),
     ],
@@ -171,9 +171,9 @@ def some_policies() -> list[NativePolicy]:
     return [
         GreedyPolicy(weights="cluster_2", worlds=2),
         TurnSearchPolicy(score="aggro", width=3, belief=belief),
-        TurnSearchPolicy(score={"my_attack": 2, "foe_health": -1}, depth=3),
+        TurnSearchPolicy(score={"my_attack": 2, "enemy_health": -1}, depth=3),
         TurnSearchPolicy(score=by_health, depth=2),
-        CompetitionBeam(depth=3, foe_width=2),
+        CompetitionBeam(depth=3, opponent_width=2),
         CompetitionGreedy(mulligan_above=None),
         DynamicLookahead(),
     ]
@@ -427,5 +427,5 @@ def test_settings_name_a_function_and_keep_a_mapping() -> None:
     search = make("turn_search", score=mine, width=3).settings()
     assert search["score"].endswith("mine")
     assert search["width"] == 3
-    weights = {"my_health": 1, "foe_health": -1.5}
+    weights = {"my_health": 1, "enemy_health": -1.5}
     assert make("turn_search", score=weights).settings()["score"] == weights

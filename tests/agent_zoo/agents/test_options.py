@@ -96,7 +96,7 @@ def test_a_hero_attacks_after_its_minions_and_heroes_are_attacked_after_minions(
     s = crowded(mana=0)
     indifferent = GreedyPolicy(weights=INDIFFERENT)
     assert chosen(indifferent, s) == "attack enemy hero with own hero"
-    s.summon("Goldshire Footman", "foe")
+    s.summon("Goldshire Footman", "opponent")
     assert chosen(indifferent, s) == "attack enemy Goldshire Footman (2) with own hero"
     s.attack("hero", "Goldshire Footman")
     assert (
@@ -207,7 +207,7 @@ def test_an_option_may_take_four_actions() -> None:
     # At three places two damage to any of five characters or silence for one of three minions;
     # the hero power; ending the turn.
     assert number_tried(s) == 3 * (5 + 3) + 2
-    policy = CompetitionGreedy(score={"foe_minions": -1, "my_attack": 1})
+    policy = CompetitionGreedy(score={"enemy_minions": -1, "my_attack": 1})
     said = []
     for _ in range(4):
         action = policy.act(s.game.view(ME))

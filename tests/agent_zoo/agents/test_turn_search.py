@@ -14,7 +14,7 @@ from agent_zoo.scores import native_score
 from hs_env import Game, Scenario
 from tests.agent_zoo.reference_search import Watched, best_turn, chosen, turn_of
 
-ME, FOE = 0, 1
+ME, OPPONENT = 0, 1
 
 
 def nothing(game: Game, seat: int) -> float:
@@ -156,7 +156,7 @@ def test_width_is_how_many_positions_go_on() -> None:
         hand = ["Frostbolt", "Frostbolt", "Chillwind Yeti"]
         return Scenario(hero="warrior", hand=hand, mana=4, enemy_health=6)
 
-    score = {"foe_health": -1, "my_attack": 1}
+    score = {"enemy_health": -1, "my_attack": 1}
     assert chosen(TurnSearchPolicy(width=1, score=score), position()) == "play Chillwind Yeti"
     bolt = "play Frostbolt at enemy hero"
     assert chosen(TurnSearchPolicy(width=2, score=score), position()) == bolt
@@ -181,8 +181,8 @@ def test_solutions_are_scored_after_the_opponents_draw() -> None:
     s = Scenario(mana=0, enemy_hand=["Wisp"] * 3, enemy_deck=["Wisp"] * 3)
     TurnSearchPolicy(score=watched).act(s.game.view(ME))
     [after] = watched.asked
-    enemy = after.to_dict()["players"][FOE]
-    assert (after.active, len(enemy["hand"]), len(enemy["deck"])) == (FOE, 4, 2)
+    enemy = after.to_dict()["players"][OPPONENT]
+    assert (after.active, len(enemy["hand"]), len(enemy["deck"])) == (OPPONENT, 4, 2)
 
 
 def test_of_equally_good_ways_the_shortest_is_played() -> None:

@@ -129,9 +129,9 @@ class Cheater(Shared):
         raise AssertionError("a cheating policy never gets a view")
 
     def act_on_true_game(self, game: Any) -> int:
-        foe = game.to_dict()["players"][1 - game.to_play]
-        assert all(card["card"] for card in foe["hand"])
-        self.hands.append(len(foe["hand"]))
+        opponent = game.to_dict()["players"][1 - game.to_play]
+        assert all(card["card"] for card in opponent["hand"])
+        self.hands.append(len(opponent["hand"]))
         action = int(game.legal_actions()[0])
         game.apply(action)  # what it does to its copy is its own affair
         return action

@@ -107,8 +107,8 @@ def test_a_match_of_short_games(threads: int) -> None:
 def test_a_match_in_the_middle_of_a_decision(threads: int) -> None:
     stop = press_ctrl_c(
         lambda: play_match(
-            endless(score={"my_minions": 1, "foe_minions": 1}),
-            endless(score={"my_minions": 1, "foe_minions": 1}),
+            endless(score={"my_minions": 1, "enemy_minions": 1}),
+            endless(score={"my_minions": 1, "enemy_minions": 1}),
             decks=(CROWD, CROWD),
             games=2,
             threads=threads,

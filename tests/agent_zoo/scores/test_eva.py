@@ -20,7 +20,7 @@ from hs_env import Game, Scenario, _core, cards
 from hs_env.errors import InvalidOption
 from hs_env.scenario import Card
 
-ME, FOE = 0, 1
+ME, OPPONENT = 0, 1
 
 
 def only(**given: float) -> Weights:
@@ -54,7 +54,7 @@ def value(minion: str | Card, stealth: bool = False, **given: float) -> float:
     """V of an enemy minion: what its leaving the board scores with bmk 1."""
     s = Scenario(enemy_board=[minion])
     before = s.game.clone()
-    s.bounce(s.enemy_board[0])
+    s.return_to_hand(s.enemy_board[0])
     return agreed(before, s.game, ME, only(bmk=1, **given), stealth=stealth)
 
 
@@ -97,7 +97,7 @@ def test_attack_of_a_hero_counts() -> None:
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     s = Scenario(hero="druid")
     # 0.5 * ((30 + 0) - (30 + 1)) + 2 * (0 - 1), for the druid gains armor and attack
-    assert scores(s, s.hero_power, only(hhr=0.5, har=2), seat=FOE) == [-2.5]
+    assert scores(s, s.hero_power, only(hhr=0.5, har=2), seat=OPPONENT) == [-2.5]
 
 
 def test_attack_for_a_turn_is_lost_at_its_end() -> None:
@@ -141,7 +141,7 @@ def test_a_weapon_and_own_attack_are_told_apart() -> None:
     assert weapon_scores(s, lambda: s.play("Heroic Strike")) == (4, 4)
 
 
-@pytest.mark.parametrize("seat", [ME, FOE])
+@pytest.mark.parametrize("seat", [ME, OPPONENT])
 def test_a_turn_that_ends_changes_no_weapon(seat: int) -> None:
     s = Scenario(weapon="Fiery War Axe", enemy_weapon="Arcanite Reaper", deck=["Wisp"])
     assert s.hero.attack == 3
@@ -166,7 +166,7 @@ def test_mana_won_is_gained() -> None:
 
 def test_mana_of_the_other_player_does_not_count() -> None:
     s = Scenario(hand=["Fireball"])
-    assert scores(s, lambda: s.play("Fireball", "enemy hero"), only(bmr=1), seat=FOE) == [0]
+    assert scores(s, lambda: s.play("Fireball", "enemy hero"), only(bmr=1), seat=OPPONENT) == [0]
 
 
 def test_a_secret_of_mine_is_gained() -> None:
@@ -255,7 +255,7 @@ def test_a_minion_that_appears_counts_what_it_is_worth_then() -> None:
 def test_a_minion_that_appears_for_the_enemy_is_lost() -> None:
     s = Scenario(hand=["Chillwind Yeti"])
     # -V, with V = 4 attack
-    assert scores(s, lambda: s.play("Chillwind Yeti"), only(bma=1, ma=1), seat=FOE) == [-4]
+    assert scores(s, lambda: s.play("Chillwind Yeti"), only(bma=1, ma=1), seat=OPPONENT) == [-4]
 
 
 def test_a_minion_returned_to_the_hand_counts_as_killed() -> None:
@@ -319,7 +319,7 @@ def test_abilities_add_up_and_windfury_counts_once() -> None:
 
 def test_an_ability_that_an_aura_gives_counts() -> None:
     s = Scenario(enemy_board=["Tundra Rhino", "Bloodfen Raptor"])
-    assert scores(s, lambda: s.bounce("Bloodfen Raptor"), only(bmk=1, mhc=1)) == [1]
+    assert scores(s, lambda: s.return_to_hand("Bloodfen Raptor"), only(bmk=1, mhc=1)) == [1]
 
 
 @pytest.mark.parametrize(
@@ -389,7 +389,7 @@ def test_my_death_is_worth_less_than_anything() -> None:
     assert scores(s, lambda: s.play("Hellfire"), only()) == [-math.inf]
 
 
-@pytest.mark.parametrize("seat", [ME, FOE])
+@pytest.mark.parametrize("seat", [ME, OPPONENT])
 def test_when_both_die_the_enemy_is_looked_at_first(seat: int) -> None:
     s = Scenario(hand=["Hellfire"], health=3, enemy_health=3)
     assert scores(s, lambda: s.play("Hellfire"), only(), seat=seat) == [math.inf]
@@ -401,7 +401,7 @@ def test_armor_does_not_help_a_hero_without_health() -> None:
     after["players"][ME]["hero"]["health"] = 0
     equations = eva.Equations(only(), s.game.cards)
     assert equations.score(before, after, ME) == -math.inf
-    assert equations.score(before, after, FOE) == math.inf
+    assert equations.score(before, after, OPPONENT) == math.inf
 
 
 # --- all together

@@ -18,7 +18,7 @@ from hs_env.native_policy import NativePolicy
 from hs_env.scenario import Card
 from tests.agent_zoo.reference_search import chosen, turn_of
 
-ME, FOE = 0, 1
+ME, OPPONENT = 0, 1
 SEARCHERS = (CompetitionBeam, CompetitionGreedy, DynamicLookahead, TurnSearchPolicy)
 
 
@@ -69,12 +69,12 @@ THEIRS = {
     "weapon_attack": 5, "durability": 1, "hand": 7, "deck": 6, "secrets": 3, "crystals": 9,
     "mana": 0, "overload": 8, "fatigue": 11,
 }  # fmt: skip
-JOINT = ("cleared", "foe_hand_full", "foe_deck_empty", "my_taunt_health_if_foe_taunts")
+JOINT = ("cleared", "enemy_hand_full", "enemy_deck_empty", "my_taunt_health_if_enemy_taunts")
 
 
 def expected(mine: dict[str, int], theirs: dict[str, int], *joint: float) -> dict[str, float]:
     found: dict[str, float] = {f"my_{name}": number for name, number in mine.items()}
-    found |= {f"foe_{name}": number for name, number in theirs.items()}
+    found |= {f"opponent_{name}": number for name, number in theirs.items()}
     return found | dict(zip(JOINT, joint, strict=True))
 
 
@@ -84,14 +84,14 @@ def expected(mine: dict[str, int], theirs: dict[str, int], *joint: float) -> dic
 def test_every_feature_is_read_for_either_seat() -> None:
     s = busy()
     assert features(s.game, ME) == expected(MINE, THEIRS, 0, 0, 0, 3)
-    assert features(s.game, FOE) == expected(THEIRS, MINE, 0, 0, 0, 2)
+    assert features(s.game, OPPONENT) == expected(THEIRS, MINE, 0, 0, 0, 2)
     assert tuple(features(s.game, ME)) == FEATURES
 
 
 def test_the_board_is_cleared_if_only_i_have_a_minion() -> None:
     def cleared(**boards: Any) -> list[float]:
         s = Scenario(**boards)
-        return [features(s.game, seat)["cleared"] for seat in (ME, FOE)]
+        return [features(s.game, seat)["cleared"] for seat in (ME, OPPONENT)]
 
     assert cleared(board=["Wisp"]) == [1, 0]
     assert cleared(enemy_board=["Wisp"]) == [0, 1]
@@ -102,15 +102,15 @@ def test_the_board_is_cleared_if_only_i_have_a_minion() -> None:
 @pytest.mark.parametrize(("cards", "full"), [(9, 0), (10, 1)])
 def test_ten_cards_are_a_full_hand(cards: int, full: int) -> None:
     s = Scenario(enemy_hand=["Wisp"] * cards)
-    assert features(s.game, ME)["foe_hand_full"] == full
-    assert features(s.game, FOE)["foe_hand_full"] == 0
+    assert features(s.game, ME)["enemy_hand_full"] == full
+    assert features(s.game, OPPONENT)["enemy_hand_full"] == 0
 
 
 @pytest.mark.parametrize(("cards", "empty"), [(0, 1), (1, 0)])
 def test_a_deck_is_empty_without_cards(cards: int, empty: int) -> None:
     s = Scenario(enemy_deck=["Wisp"] * cards, deck=["Wisp"])
-    assert features(s.game, ME)["foe_deck_empty"] == empty
-    assert features(s.game, FOE)["foe_deck_empty"] == 0
+    assert features(s.game, ME)["enemy_deck_empty"] == empty
+    assert features(s.game, OPPONENT)["enemy_deck_empty"] == 0
 
 
 def test_taunt_that_was_granted_or_silenced_counts_as_it_is_now() -> None:
@@ -130,13 +130,13 @@ def test_a_seat_is_0_or_1(seat: int) -> None:
 @pytest.mark.parametrize("name", FEATURES)
 def test_a_mapping_weighs_one_feature(name: str) -> None:
     s = busy()
-    for seat in (ME, FOE):
+    for seat in (ME, OPPONENT):
         assert value({name: 2.5}, s, seat) == 2.5 * features(s.game, seat)[name]
 
 
 def test_a_mapping_adds_up_and_leaves_the_rest_out() -> None:
     # 2 * 25 - 0.5 * 18 + 10 * 3
-    assert value({"my_health": 2, "foe_health": -0.5, "my_minions": 10}, busy()) == 71
+    assert value({"my_health": 2, "enemy_health": -0.5, "my_minions": 10}, busy()) == 71
     assert value({}, busy()) == 0
 
 
@@ -153,14 +153,14 @@ def test_aggro_by_hand() -> None:
     # -1000 * 2 taunt health + 8 attack + 1000 * (25 - 18) health
     assert value("aggro", busy()) == 5008
     # -1000 * 3 taunt health + 4 attack + 1000 * (18 - 25) health
-    assert value("aggro", busy(), FOE) == -9996
+    assert value("aggro", busy(), OPPONENT) == -9996
 
 
 def test_control_by_hand() -> None:
     # 50 * (3 - 2) minions + 25 * (3 - 2) taunt health + 8 attack + 10 * (25 - 18) health
     assert value("control", busy()) == 153
     # 50 * (2 - 3) + 25 * (2 - 3) + 4 + 10 * (18 - 25)
-    assert value("control", busy(), FOE) == -141
+    assert value("control", busy(), OPPONENT) == -141
 
 
 def test_midrange_by_hand() -> None:
@@ -168,7 +168,7 @@ def test_midrange_by_hand() -> None:
     # + 10 * (9 - 4) minion health + 10 * (8 - 4) attack
     assert value("midrange", busy()) == -1827
     # 5 * (2 - 3) - 1000 * 3 + 4 + 10 * (18 - 25) + 10 * (4 - 9) + 10 * (4 - 8)
-    assert value("midrange", busy(), FOE) == -3161
+    assert value("midrange", busy(), OPPONENT) == -3161
 
 
 def test_ramp_by_hand() -> None:
@@ -176,10 +176,10 @@ def test_ramp_by_hand() -> None:
     # + 10 * (9 - 4) minion health + 20 * (8 - 4) attack
     assert value("ramp", busy()) == -1242
     # 50 * (2 - 3) - 500 * 2 + 4 + 10 * (18 - 25) + 10 * (4 - 9) + 20 * (4 - 8)
-    assert value("ramp", busy(), FOE) == -1246
+    assert value("ramp", busy(), OPPONENT) == -1246
 
 
-def test_ramp_dislikes_own_taunts_only_if_the_foe_taunts() -> None:
+def test_ramp_dislikes_own_taunts_only_if_the_opponent_taunts() -> None:
     def of_taunt(enemy: str) -> float:
         with_taunt, without = (
             Scenario(board=[Card("Wisp", keywords=keywords)], enemy_board=[enemy])
@@ -196,10 +196,10 @@ def test_fatigue_by_hand() -> None:
     # + 5 * (25 - 18) health
     assert value("fatigue", busy()) == -37
     # 50 * (6 - 4) + 10 * (2 - 3) + 10 * (2 - 3) + 4 + 5 * (18 - 25)
-    assert value("fatigue", busy(), FOE) == 49
+    assert value("fatigue", busy(), OPPONENT) == 49
 
 
-def test_fatigue_wants_the_foe_full_and_out_of_cards() -> None:
+def test_fatigue_wants_the_opponent_full_and_out_of_cards() -> None:
     s = Scenario(enemy_hand=["Wisp"] * 10, enemy_deck=[], deck=["Wisp"] * 3)
     # 1000 + 10000 + 50 * (3 - 0)
     assert value("fatigue", s) == 11150
@@ -207,11 +207,11 @@ def test_fatigue_wants_the_foe_full_and_out_of_cards() -> None:
 
 def test_lookahead_by_hand() -> None:
     # 21.5 * 25 - 33.6 * 18 health + 41.1 * 3 - 19.4 * 2 minions
-    # + 54 * 9 + 60.5 * 8 of my minions - 88.5 * 4 - 84.7 * 4 of the foe's = 294.4
+    # + 54 * 9 + 60.5 * 8 of my minions - 88.5 * 4 - 84.7 * 4 of the opponent's = 294.4
     assert value("lookahead", busy()) == 294
     # 21.5 * 18 - 33.6 * 25 + 41.1 * 2 - 19.4 * 3 + 54 * 4 + 60.5 * 4 - 88.5 * 9 - 84.7 * 8
     # = -1445.1
-    assert value("lookahead", busy(), FOE) == -1445
+    assert value("lookahead", busy(), OPPONENT) == -1445
 
 
 @pytest.mark.parametrize(
@@ -255,7 +255,7 @@ def test_the_competitions_scores_depend_on_the_class(name: str, others: str, her
     mine = Scenario(hero=hero, enemy_hero="priest", health=20, **board)  # type: ignore[arg-type]
     assert value(name, mine) == value(used, mine)
     theirs = Scenario(hero="priest", enemy_hero=hero, health=20, **board)  # type: ignore[arg-type]
-    assert value(name, theirs, FOE) == value(used, theirs, FOE)
+    assert value(name, theirs, OPPONENT) == value(used, theirs, OPPONENT)
 
 
 # --- the end of a game
@@ -270,14 +270,14 @@ def test_a_dead_hero_decides_whatever_the_score_says(score: Any) -> None:
     s = Scenario(hand=["Fireball"], enemy_health=5)
     s.play("Fireball", "enemy hero")
     assert value(score, s, ME) == math.inf
-    assert value(score, s, FOE) == -math.inf
+    assert value(score, s, OPPONENT) == -math.inf
 
 
 @pytest.mark.parametrize("score", ["aggro", "lookahead", never])
 def test_killing_both_heroes_counts_as_a_win_for_both(score: Any) -> None:
     s = Scenario(hand=["Hellfire"], health=3, enemy_health=3)
     s.play("Hellfire")
-    assert value(score, s, ME) == value(score, s, FOE) == math.inf
+    assert value(score, s, ME) == value(score, s, OPPONENT) == math.inf
 
 
 # --- functions
@@ -291,10 +291,10 @@ def test_a_function_gets_a_game_and_the_seat() -> None:
         return 7
 
     s = busy()
-    assert value(score, s, FOE) == 7
+    assert value(score, s, OPPONENT) == 7
     [(game, seat)] = calls
     assert type(game) is Game
-    assert (game, seat) == (s.game, FOE)
+    assert (game, seat) == (s.game, OPPONENT)
 
 
 @pytest.mark.parametrize("number", [3, 2.5, True, np.float32(1.5), np.int64(4), np.array(2.0)])
@@ -305,7 +305,7 @@ def test_a_function_may_return_any_kind_of_number(number: Any) -> None:
 @pytest.mark.parametrize("policy", SEARCHERS)
 def test_a_function_may_return_infinity(policy: type[NativePolicy]) -> None:
     def hates_fire(game: Game, seat: int) -> float:
-        return -math.inf if game.to_dict()["players"][FOE]["hero"]["health"] < 30 else 0
+        return -math.inf if game.to_dict()["players"][OPPONENT]["hero"]["health"] < 30 else 0
 
     s = Scenario(hand=["Fireball"], enemy_deck=["Wisp"])
     assert not any("at enemy hero" in said for said in turn_of(policy(score=hates_fire), s))

@@ -138,7 +138,7 @@ def test_animal_companion_needs_room_on_the_board() -> None:
 
 
 def test_misha_protects_the_hero() -> None:
-    s = Scenario(board=["Misha"], enemy_board=["Chillwind Yeti"], active="foe")
+    s = Scenario(board=["Misha"], enemy_board=["Chillwind Yeti"], active="opponent")
     assert s.enemy_board[0].targets == s.board
 
 
@@ -164,7 +164,7 @@ def test_silenced_leokk_gives_nothing_but_keeps_what_others_give() -> None:
 
 def test_leokk_changes_its_aura_with_its_controller() -> None:
     s = Scenario(board=["Leokk", "Bloodfen Raptor"], enemy_board=["War Golem"])
-    s.steal(s.board[0], "foe")
+    s.take_control(s.board[0], "opponent")
     assert (s.board[0].attack, s.enemy_board[0].attack) == (3, 8)
 
 
@@ -454,7 +454,7 @@ def test_timber_wolf_strengthens_a_beast_that_comes_later() -> None:
 
 def test_timber_wolf_no_longer_helps_once_stolen() -> None:
     s = Scenario(board=["Timber Wolf", "River Crocolisk"], enemy_board=["Bloodfen Raptor"])
-    s.steal(s.board[0], "foe")
+    s.take_control(s.board[0], "opponent")
     assert (s.board[0].attack, s.enemy_board[0].attack) == (2, 4)
 
 
@@ -516,7 +516,7 @@ def test_tracking_from_a_full_hand_has_room_for_the_card() -> None:
 def test_the_other_player_does_not_learn_what_tracking_found() -> None:
     s = Scenario(hand=["Tracking"], deck=["Moonfire", "Claw", "Swipe"])
     s.play("Tracking", choose="Swipe")
-    assert not s.hand[0].known_to_foe
+    assert not s.hand[0].known_to_opponent
 
 
 # --- Tundra Rhino

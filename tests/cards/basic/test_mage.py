@@ -249,7 +249,7 @@ def test_fireball_with_spell_damage_through_armor() -> None:
 def test_fireball_on_the_own_hero_loses() -> None:
     s = Scenario(hand=["Fireball"], health=6)
     s.play("Fireball", "my hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_fireball_of_less_mana_is_refused() -> None:
@@ -479,7 +479,7 @@ def test_water_elemental_freezes_what_it_attacks() -> None:
 
 
 def test_water_elemental_freezes_what_attacks_it() -> None:
-    s = Scenario(board=["Water Elemental"], enemy_board=["Chillwind Yeti"], active="foe")
+    s = Scenario(board=["Water Elemental"], enemy_board=["Chillwind Yeti"], active="opponent")
     yeti = s.enemy_board[0]
     s.attack("Chillwind Yeti", "Water Elemental")
     assert (yeti.frozen, s.board[0].frozen, stats(s.board[0])) == (True, False, (3, 2))
@@ -508,7 +508,7 @@ def test_water_elemental_without_attack_or_silenced_freezes_nothing() -> None:
     s = Scenario(
         board=[Card("Water Elemental", attack=0), Card("Water Elemental", silenced=True)],
         enemy_board=["Murloc Raider", Card("Boar", health=9)],
-        active="foe",
+        active="opponent",
     )
     raider, boar = s.enemy_board
     s.attack(raider, s.board[0])

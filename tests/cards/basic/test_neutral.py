@@ -613,15 +613,15 @@ def test_two_raid_leaders_help_each_other() -> None:
     assert [m.attack for m in s.board] == [3, 3, 6]
 
 
-@pytest.mark.parametrize("how", ["destroy", "silence", "bounce", "steal"])
+@pytest.mark.parametrize("how", ["destroy", "silence", "return_to_hand", "take_control"])
 def test_raid_leaders_aura_ends_when_it_is_gone(how: str) -> None:
     s = Scenario(board=["Raid Leader", "Chillwind Yeti"], enemy_board=["Murloc Raider"])
     leader, yeti = s.board
 
-    s.steal(leader, "foe") if how == "steal" else getattr(s, how)(leader)
+    s.take_control(leader, "opponent") if how == "take_control" else getattr(s, how)(leader)
 
     assert yeti.attack == 4
-    assert s.enemy_board[0].attack == (3 if how == "steal" else 2)
+    assert s.enemy_board[0].attack == (3 if how == "take_control" else 2)
 
 
 def test_silence_does_not_take_raid_leaders_aura_from_others() -> None:
@@ -639,7 +639,7 @@ def test_stormwind_champion_gives_other_friendly_minions_one_one() -> None:
     assert stats(s.enemy_board[0]) == (4, 5)
 
 
-@pytest.mark.parametrize("how", ["destroy", "silence", "bounce"])
+@pytest.mark.parametrize("how", ["destroy", "silence", "return_to_hand"])
 def test_a_hurt_minion_keeps_its_health_when_stormwind_champion_goes(how: str) -> None:
     s = Scenario(board=["Stormwind Champion", Card("Chillwind Yeti", damage=2)])
     champion, yeti = s.board
@@ -682,7 +682,7 @@ def test_grimscale_oracle_gives_other_friendly_murlocs_one_attack() -> None:
     assert s.enemy_board[0].attack == 2
 
 
-@pytest.mark.parametrize("how", ["destroy", "silence", "bounce"])
+@pytest.mark.parametrize("how", ["destroy", "silence", "return_to_hand"])
 def test_grimscale_oracles_aura_ends_when_it_is_gone(how: str) -> None:
     s = Scenario(board=["Murloc Raider", "Grimscale Oracle"])
 

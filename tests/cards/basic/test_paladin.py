@@ -87,7 +87,7 @@ def test_a_blessing_goes_on_any_minion_and_on_no_hero(name: str) -> None:
     s = Scenario(hand=[name])
     assert not s.hand[0].playable
     s.summon("Boar")
-    s.summon("War Golem", "foe")
+    s.summon("War Golem", "opponent")
     assert s.hand[0].targets == [s.board[0], s.enemy_board[0]]
 
 

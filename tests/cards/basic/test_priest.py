@@ -299,7 +299,7 @@ def test_northshire_cleric_draws_when_the_enemy_heals_his_minions() -> None:
         deck=["Claw", "Swipe", "Moonfire"],
         enemy_hand=["Holy Nova"],
         enemy_board=[Card("War Golem", damage=3), Card("Chillwind Yeti", damage=1)],
-        active="foe",
+        active="opponent",
     )
     s.play("Holy Nova")
     assert stats(s.board[0]) == (1, 1)
@@ -368,7 +368,7 @@ def test_power_word_shield_on_an_enemy_minion_draws_for_its_player() -> None:
 def test_power_word_shield_can_lose_the_game_by_fatigue() -> None:
     s = Scenario(hand=["Power Word: Shield"], board=["Boar"], health=1)
     s.play("Power Word: Shield", "Boar")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_power_word_shield_needs_a_minion() -> None:

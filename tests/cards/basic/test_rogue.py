@@ -123,8 +123,8 @@ def test_assassinate_is_for_enemy_minions_only() -> None:
     s = Scenario(hand=["Assassinate"], board=["War Golem"])
     assert not s.hand[0].playable
 
-    golem = s.summon("War Golem", "foe")
-    s.summon(Card("War Golem", keywords=["stealth"]), "foe")
+    golem = s.summon("War Golem", "opponent")
+    s.summon(Card("War Golem", keywords=["stealth"]), "opponent")
 
     assert s.hand[0].targets == [golem]
 
@@ -317,7 +317,7 @@ def test_sap_is_for_enemy_minions_only() -> None:
 def test_sap_returns_a_stolen_minion_to_the_one_who_controls_it() -> None:
     s = Scenario(hand=["Sap"], board=["Chillwind Yeti"])
     yeti = s.board[0]
-    s.steal(yeti, "foe")
+    s.take_control(yeti, "opponent")
 
     s.play("Sap", yeti)
 
@@ -440,7 +440,7 @@ def test_fatigue_of_sprint_can_lose_the_game() -> None:
 
     s.play("Sprint")
 
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 # --- Vanish

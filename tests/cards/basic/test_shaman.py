@@ -229,7 +229,7 @@ def test_a_silenced_healing_totem_does_not_heal() -> None:
 def test_a_stolen_healing_totem_heals_its_new_side() -> None:
     hurt = Card("War Golem", damage=3)
     s = Scenario(board=["Healing Totem", hurt], enemy_board=[hurt])
-    s.steal("Healing Totem", "foe")
+    s.take_control("Healing Totem", "opponent")
 
     s.end_turn()
     assert (s.board[0].health, s.enemy_board[0].health) == (4, 4)
@@ -377,7 +377,7 @@ def test_flametongue_totem_gains_a_new_neighbour_when_one_dies() -> None:
 def test_flametongue_totem_gains_a_new_neighbour_when_one_is_bounced() -> None:
     s = Scenario(board=["Flametongue Totem", "Boar", "War Golem"])
 
-    s.bounce("Boar")
+    s.return_to_hand("Boar")
 
     assert attacks(s) == [0, 9]
     assert s.hand[0].attack == 1
@@ -399,7 +399,7 @@ def test_two_flametongue_totems_add_up_and_help_each_other() -> None:
     assert attacks(s) == [0, 5, 2, 2]
 
 
-@pytest.mark.parametrize("how", ["destroy", "silence", "bounce", "transform"])
+@pytest.mark.parametrize("how", ["destroy", "silence", "return_to_hand", "transform"])
 def test_flametongue_totems_aura_ends_when_it_is_gone(how: str) -> None:
     s = Scenario(board=["Boar", "Flametongue Totem", "War Golem"])
     boar, totem, golem = s.board

@@ -104,7 +104,7 @@ def test_life_tap_can_kill_its_own_hero() -> None:
 
     s.hero_power()
 
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_life_tap_does_not_hurt_an_immune_hero() -> None:
@@ -135,7 +135,7 @@ def test_corruption_destroys_the_minion_at_the_start_of_the_casters_next_turn() 
 
 
 def test_corruption_of_the_enemy_works_at_the_start_of_the_enemys_turn() -> None:
-    s = Scenario(active="foe", enemy_hand=["Corruption"], board=["War Golem"])
+    s = Scenario(active="opponent", enemy_hand=["Corruption"], board=["War Golem"])
     s.play("Corruption", "War Golem")
 
     s.end_turn()
@@ -164,7 +164,7 @@ def test_silence_takes_corruption_away() -> None:
 def test_a_minion_returned_to_hand_is_rid_of_corruption() -> None:
     s = Scenario(hand=["Corruption"], enemy_board=["War Golem"])
     s.play("Corruption", "War Golem")
-    s.bounce("War Golem")
+    s.return_to_hand("War Golem")
     s.end_turn()
     s.play("War Golem")
 
@@ -187,7 +187,7 @@ def test_corruption_keeps_to_its_caster_when_the_minion_changes_sides() -> None:
     s = Scenario(hand=["Corruption"], enemy_board=["War Golem"])
     s.play("Corruption", "War Golem")
     golem = s.enemy_board[0]
-    s.steal(golem, "me")
+    s.take_control(golem, "me")
 
     s.end_turn()
     assert golem.zone == "play"
@@ -304,7 +304,7 @@ def test_hellfire_gains_from_spell_damage() -> None:
 
 
 @pytest.mark.parametrize(
-    ("health", "enemy_health", "winner"), [(3, 3, "draw"), (3, 4, "foe"), (4, 3, "me")]
+    ("health", "enemy_health", "winner"), [(3, 3, "draw"), (3, 4, "opponent"), (4, 3, "me")]
 )
 def test_hellfire_can_end_the_game(health: int, enemy_health: int, winner: str) -> None:
     s = Scenario(hand=["Hellfire"], health=health, enemy_health=enemy_health)

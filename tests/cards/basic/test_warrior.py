@@ -233,7 +233,7 @@ def test_warsong_commander_stops_helping_a_minion_that_lost_charge() -> None:
     assert s.board[1].attack == 3
 
 
-@pytest.mark.parametrize("how", ["destroy", "silence", "bounce"])
+@pytest.mark.parametrize("how", ["destroy", "silence", "return_to_hand"])
 def test_warsong_commanders_aura_ends_when_it_is_gone(how: str) -> None:
     s = Scenario(board=["Warsong Commander", "Wolfrider"])
     rider = s.board[1]

@@ -96,10 +96,10 @@ def test_one_blow_of_any_size_makes_one_imp() -> None:
 
 
 def test_imp_gang_boss_makes_imps_on_both_turns_and_for_its_controller() -> None:
-    s = Scenario(board=["Imp Gang Boss"], enemy_board=["Murloc Raider"], active="foe")
+    s = Scenario(board=["Imp Gang Boss"], enemy_board=["Murloc Raider"], active="opponent")
     s.attack("Murloc Raider", "Imp Gang Boss")
     assert names(s.board) == ["Imp Gang Boss", "Imp"]
-    s.steal("Imp Gang Boss", "foe")
+    s.take_control("Imp Gang Boss", "opponent")
     s.damage("Imp Gang Boss", 1)
     assert names(s.enemy_board) == ["Imp Gang Boss", "Imp"]
     assert names(s.board) == ["Imp"]

@@ -197,7 +197,7 @@ def test_a_silenced_ancient_of_war_is_a_5_5(option: str) -> None:
 def test_an_ancient_of_war_back_in_the_hand_can_choose_again() -> None:
     s = Scenario(hand=["Ancient of War"])
     s.play("Ancient of War", option="Rooted")
-    s.bounce("Ancient of War")
+    s.return_to_hand("Ancient of War")
     s.set_mana(7)
     assert stats(s.hand[0]) == (5, 5)
     s.play("Ancient of War", option="Uproot")
@@ -308,7 +308,7 @@ def test_a_druid_of_the_claw_back_in_the_hand_keeps_its_form() -> None:
     """The card in the hand is the bear; it has nothing to choose."""
     s = Scenario(hand=["Druid of the Claw"])
     s.play("Druid of the Claw", option="Bear Form")
-    s.bounce(s.board[0])
+    s.return_to_hand(s.board[0])
     s.set_mana(5)
     assert (s.hand[0].card_id, s.hand[0].cost) == ("EX1_165t2", 5)
     s.play(s.hand[0])
@@ -422,14 +422,14 @@ def test_mark_of_nature_is_silenced_away(option: int) -> None:
 def test_mark_of_nature_needs_a_minion_that_spells_can_aim_at() -> None:
     s = Scenario(hand=["Mark of Nature"], board=[Card(YETI, keywords="elusive")])
     assert not s.hand[0].playable
-    boar = s.summon("Boar", "foe")
+    boar = s.summon("Boar", "opponent")
     assert s.hand[0].targets == [boar]
 
 
 # --- Naturalize
 
 
-@pytest.mark.parametrize("side", ["me", "foe"])
+@pytest.mark.parametrize("side", ["me", "opponent"])
 def test_naturalize_destroys_any_minion_and_the_opponent_draws_two(side: str) -> None:
     s = Scenario(hand=["Naturalize"], deck=["Claw"], enemy_deck=["Fireball", "Swipe", "Claw"])
     golem = s.summon(Card(GOLEM, keywords="divine_shield"), side)
@@ -603,7 +603,7 @@ def test_soul_of_the_forest_is_for_my_minions_of_now_only() -> None:
 def test_a_stolen_minion_leaves_its_treant_to_the_thief() -> None:
     s = Scenario(hand=["Soul of the Forest"], board=[YETI])
     s.play("Soul of the Forest")
-    s.steal(YETI, "foe")
+    s.take_control(YETI, "opponent")
     s.destroy(YETI)
     assert (names(s.board), names(s.enemy_board)) == ([], ["Treant"])
 

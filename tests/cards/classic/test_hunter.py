@@ -337,13 +337,13 @@ def test_savannah_highmane_silenced_or_returned_leaves_nothing() -> None:
     first, second = s.board
     s.silence(first)
     s.destroy(first)
-    s.bounce(second)
+    s.return_to_hand(second)
     assert s.board == []
 
 
 def test_a_stolen_savannah_highmane_leaves_hyenas_to_the_thief() -> None:
     s = Scenario(board=["Savannah Highmane"])
-    s.steal("Savannah Highmane", "foe")
+    s.take_control("Savannah Highmane", "opponent")
     s.destroy("Savannah Highmane")
     assert (s.board, names(s.enemy_board)) == ([], ["Hyena", "Hyena"])
 
@@ -370,7 +370,7 @@ def test_scavenging_hyena_grows_on_the_enemys_turn_for_each_that_dies_at_once() 
     s = Scenario(
         board=[Card("Scavenging Hyena", health=5), RAPTOR, "Boar", "Boar"],
         enemy_hand=["Flamestrike"],
-        active="foe",
+        active="opponent",
     )
     s.play("Flamestrike")
     assert stats(s.board[0]) == (2 + 3 * 2, 1 + 3)

@@ -72,7 +72,7 @@ def test_explosive_trap_that_kills_a_hero_ends_the_game() -> None:
     """Rule 96: the attack that triggered it never lands."""
     s = Scenario(board=[GOLEM], health=2, enemy_health=1, enemy_secrets=["Explosive Trap"])
     s.attack(GOLEM, "enemy hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_explosive_trap_takes_divine_shields() -> None:
@@ -104,7 +104,7 @@ def test_what_freezing_trap_returned_costs_2_more_until_it_is_played() -> None:
     assert s.hand[0].cost == 5
     s.play("Wolfrider")
     assert s.mana == 5
-    s.bounce("Wolfrider")
+    s.return_to_hand("Wolfrider")
     assert s.hand[-1].cost == 3
 
 
@@ -126,7 +126,7 @@ def test_freezing_trap_does_not_freeze_a_hero() -> None:
 
 def test_freezing_trap_returns_a_stolen_minion_to_its_attackers_side() -> None:
     s = Scenario(enemy_board=["Wolfrider"], enemy_secrets=["Freezing Trap"])
-    s.steal("Wolfrider")
+    s.take_control("Wolfrider")
     s.attack("Wolfrider", "enemy hero")
     assert (names(s.hand), s.enemy_hand) == (["Wolfrider"], [])
 
@@ -355,7 +355,7 @@ def test_snipe_is_stopped_by_a_divine_shield_and_not_by_stealth() -> None:
     )
     s.play(YETI)
     assert (s.board[0].keywords, s.board[0].damage, s.enemy_secrets) == (set(), 0, [])
-    s.secret("Snipe", "foe")
+    s.secret("Snipe", "opponent")
     s.set_mana(10)
     s.play(OGRE)
     assert s.board[1].damage == 4
@@ -365,7 +365,7 @@ def test_snipe_waits_if_another_secret_has_killed_the_minion() -> None:
     ambush = Spell(
         "Ambush",
         secret=True,
-        on=On("after_minion_played", [Deal(9, event_target)], side="foe", zone="secret"),
+        on=On("after_minion_played", [Deal(9, event_target)], side="opponent", zone="secret"),
         cost=2,
     )
     s = Scenario(

@@ -94,7 +94,7 @@ def test_he_is_not_frozen_as_the_old_hero_was() -> None:
 
 
 def test_the_enemy_can_play_him_too() -> None:
-    s = Scenario(active="foe", enemy_hero="warlock", enemy_hand=[LORD], enemy_health=3)
+    s = Scenario(active="opponent", enemy_hero="warlock", enemy_hand=[LORD], enemy_health=3)
     s.play(LORD)
     assert (s.enemy_hero.name, s.enemy_hero.health) == ("Lord Jaraxxus", 15)
     assert (s.enemy_power.name, s.enemy_board) == ("INFERNO!", [])
@@ -152,7 +152,7 @@ def test_he_dies_of_fifteen_damage() -> None:
     s = Scenario(hero="warlock", hand=[LORD])
     s.play(LORD)
     s.damage("my hero", 15)
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_alexstrasza_restores_him_to_fifteen() -> None:
@@ -264,7 +264,7 @@ def test_summoned_by_bane_of_doom_he_stays_a_minion() -> None:
 
 def test_the_minion_returned_to_hand_can_be_played_to_become_the_hero() -> None:
     s = Scenario(hero="warlock", board=[LORD])
-    s.bounce(s.board[0])
+    s.return_to_hand(s.board[0])
     s.play(LORD)
     assert_is_jaraxxus(s)
 
@@ -279,7 +279,7 @@ def test_a_copy_of_the_minion_is_a_minion() -> None:
 # --- Sacrificial Pact
 
 
-@pytest.mark.parametrize("side", ["me", "foe"])
+@pytest.mark.parametrize("side", ["me", "opponent"])
 def test_sacrificial_pact_destroys_the_hero_lord_jaraxxus(side: str) -> None:
     """The spell asks for a Demon, and a hero can be one: whose hero he is loses."""
     heroes: dict[str, Any] = {"hero" if side == "me" else "enemy_hero": "EX1_323h"}
@@ -287,7 +287,7 @@ def test_sacrificial_pact_destroys_the_hero_lord_jaraxxus(side: str) -> None:
     target = s.hero if side == "me" else s.enemy_hero
     assert s.hand[0].targets == [target]
     s.play("Sacrificial Pact", target)
-    assert s.winner == ("foe" if side == "me" else "me")
+    assert s.winner == ("opponent" if side == "me" else "me")
 
 
 def test_sacrificial_pact_works_on_the_turn_he_comes() -> None:

@@ -383,7 +383,7 @@ def test_sorcerers_apprentice_works_as_soon_and_as_long_as_she_is_there() -> Non
 
 def test_a_stolen_sorcerers_apprentice_serves_the_thief() -> None:
     s = Scenario(hand=["Fireball"], board=[APPRENTICE], enemy_hand=["Fireball"])
-    s.steal(APPRENTICE, "foe")
+    s.take_control(APPRENTICE, "opponent")
     assert (s.hand[0].cost, s.enemy_hand[0].cost) == (4, 3)
 
 

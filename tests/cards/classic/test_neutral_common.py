@@ -356,7 +356,7 @@ def test_a_brewmaster_frees_the_place_in_hand_that_its_target_needs(name: str) -
 
 def test_a_stolen_minion_returns_to_the_hand_of_its_new_owner() -> None:
     s = Scenario(hand=["Youthful Brewmaster"], enemy_board=["Chillwind Yeti"])
-    s.steal("Chillwind Yeti")
+    s.take_control("Chillwind Yeti")
 
     s.play("Youthful Brewmaster", "Chillwind Yeti")
 
@@ -609,7 +609,7 @@ def test_mad_bomber_can_kill_its_own_hero() -> None:
     with s.dice(["my hero"]):  # after which only the enemy hero is left to hit
         s.play("Mad Bomber")
 
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 # --- Silver Hand Knight

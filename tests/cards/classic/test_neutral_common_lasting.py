@@ -145,7 +145,7 @@ def test_cult_master_does_not_draw_for_those_who_die_with_it() -> None:
 
 def test_cult_master_draws_for_a_minion_stolen_from_the_enemy() -> None:
     s = Scenario(board=["Cult Master"], enemy_board=["Wisp"], deck=["War Golem"])
-    s.steal("Wisp")
+    s.take_control("Wisp")
 
     s.destroy("Wisp")
 
@@ -249,7 +249,7 @@ def test_a_damaged_golem_leaves_nothing() -> None:
     assert s.graveyard == ["Harvest Golem", "Damaged Golem"]
 
 
-@pytest.mark.parametrize("how", ["silence", "bounce", "transform"])
+@pytest.mark.parametrize("how", ["silence", "return_to_hand", "transform"])
 def test_harvest_golem_leaves_nothing_when_it_does_not_die_with_its_text(how: str) -> None:
     s = Scenario(board=["Harvest Golem"])
     golem = s.board[0]
@@ -266,7 +266,7 @@ def test_harvest_golem_leaves_nothing_when_it_does_not_die_with_its_text(how: st
 
 def test_a_stolen_harvest_golem_leaves_its_golem_to_the_thief() -> None:
     s = Scenario(enemy_board=["Harvest Golem"])
-    s.steal("Harvest Golem")
+    s.take_control("Harvest Golem")
 
     s.destroy("Harvest Golem")
 
@@ -289,7 +289,7 @@ def test_leper_gnome_deals_two_to_the_enemy_hero_when_it_dies() -> None:
 
 def test_a_stolen_leper_gnome_hurts_its_first_owner() -> None:
     s = Scenario(board=["Leper Gnome"])
-    s.steal("Leper Gnome", "foe")
+    s.take_control("Leper Gnome", "opponent")
 
     s.destroy("Leper Gnome")
 
@@ -333,7 +333,7 @@ def test_loot_hoarder_from_an_empty_deck_hurts() -> None:
 
 
 @pytest.mark.parametrize("name", ["Leper Gnome", "Loot Hoarder"])
-@pytest.mark.parametrize("how", ["silence", "bounce"])
+@pytest.mark.parametrize("how", ["silence", "return_to_hand"])
 def test_no_deathrattle_for_the_silenced_and_the_returned(name: str, how: str) -> None:
     s = Scenario(board=[name], deck=["War Golem"])
 
@@ -472,7 +472,7 @@ def test_two_damaged_smiths_add_up() -> None:
     assert s.enemy_hero.health == 25
 
 
-@pytest.mark.parametrize("how", ["silence", "destroy", "bounce"])
+@pytest.mark.parametrize("how", ["silence", "destroy", "return_to_hand"])
 def test_the_weapon_is_as_before_when_spiteful_smith_is_gone(how: str) -> None:
     s = Scenario(board=[Card("Spiteful Smith", damage=1)], weapon="Wicked Knife")
 
@@ -524,15 +524,15 @@ def test_attackers_use_dire_wolf_alpha_one_after_the_other() -> None:
     assert names(s.board) == ["Dire Wolf Alpha"]
 
 
-@pytest.mark.parametrize("how", ["silence", "destroy", "bounce", "steal"])
+@pytest.mark.parametrize("how", ["silence", "destroy", "return_to_hand", "take_control"])
 def test_dire_wolf_alphas_gift_ends_when_it_is_gone(how: str) -> None:
     s = Scenario(board=["Wisp", "Dire Wolf Alpha"], enemy_board=["Wisp"])
     wolf = s.board[1]
 
-    s.steal(wolf, "foe") if how == "steal" else getattr(s, how)(wolf)
+    s.take_control(wolf, "opponent") if how == "take_control" else getattr(s, how)(wolf)
 
     assert s.board[0].attack == 1
-    assert s.enemy_board[0].attack == (2 if how == "steal" else 1)
+    assert s.enemy_board[0].attack == (2 if how == "take_control" else 1)
 
 
 # --- Southsea Deckhand

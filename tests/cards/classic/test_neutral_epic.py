@@ -192,14 +192,14 @@ def test_doomsayer_strikes_before_the_card_of_the_turn_is_drawn() -> None:
         board=["Doomsayer", "Bloodmage Thalnos"],
         deck=["Moonfire", "Claw"],
         enemy_deck=["Swipe"],
-        active="foe",
+        active="opponent",
     )
     s.end_turn()
     assert (s.board, names(s.hand)) == ([], ["Moonfire", "Claw"])
 
 
 def test_a_silenced_doomsayer_says_nothing() -> None:
-    s = Scenario(board=[Card("Doomsayer", silenced=True), "Boar"], deck=["Claw"], active="foe")
+    s = Scenario(board=[Card("Doomsayer", silenced=True), "Boar"], deck=["Claw"], active="opponent")
     s.end_turn()
     assert names(s.board) == ["Doomsayer", "Boar"]
 
@@ -426,7 +426,7 @@ def test_murloc_warleader_helps_a_murloc_that_comes_later() -> None:
 
 def test_murloc_warleader_leads_the_murlocs_of_whoever_controls_it() -> None:
     s = Scenario(board=["Murloc Warleader", "Murloc Raider"], enemy_board=["Murloc Raider"])
-    s.steal(s.board[0], "foe")
+    s.take_control(s.board[0], "opponent")
     assert (s.board[0].attack, s.enemy_board[0].attack) == (2, 4)
 
 

@@ -130,7 +130,7 @@ def test_alexstrasza_makes_lord_jaraxxus_whole() -> None:
 def test_alexstrasza_is_no_damage() -> None:
     s = Scenario(hand=["Alexstrasza"])
     s.play("Alexstrasza", "enemy hero")
-    assert s.counters("foe")["hero_damage_turn"] == 0
+    assert s.counters("opponent")["hero_damage_turn"] == 0
 
 
 # --- Baron Geddon
@@ -189,7 +189,7 @@ def test_bloodmage_thalnos_adds_one_spell_damage_and_draws_when_he_dies() -> Non
 
 def test_bloodmage_thalnos_draws_for_whoever_controls_him_at_death() -> None:
     s = Scenario(board=["Bloodmage Thalnos"], deck=["Claw"], enemy_deck=["Swipe"])
-    s.steal("Bloodmage Thalnos", "foe")
+    s.take_control("Bloodmage Thalnos", "opponent")
     s.destroy("Bloodmage Thalnos")
     assert (s.hand, names(s.enemy_hand)) == ([], ["Swipe"])
 
@@ -552,7 +552,7 @@ def test_lorewalker_cho_and_illidan_do_not_notice_a_countered_spell() -> None:
 def test_both_players_know_what_lorewalker_cho_copied() -> None:
     s = Scenario(hand=["Moonfire"], board=["Lorewalker Cho"])
     s.play("Moonfire", "enemy hero")
-    assert s.enemy_hand[0].known_to_foe
+    assert s.enemy_hand[0].known_to_opponent
 
 
 def test_lorewalker_cho_copies_secrets_too() -> None:
@@ -659,7 +659,11 @@ def test_millhouse_manastorm_sets_over_earlier_cost_changes() -> None:
 def test_nat_pagle_draws_a_second_card_half_of_the_time() -> None:
     def drawn(seed: int) -> int:
         s = Scenario(
-            board=["Nat Pagle"], deck=["Claw"] * 3, enemy_deck=["Claw"], active="foe", seed=seed
+            board=["Nat Pagle"],
+            deck=["Claw"] * 3,
+            enemy_deck=["Claw"],
+            active="opponent",
+            seed=seed,
         )
         s.end_turn()
         return len(s.hand)
@@ -668,7 +672,7 @@ def test_nat_pagle_draws_a_second_card_half_of_the_time() -> None:
 
 
 def test_nat_pagle_fishes_before_the_card_of_the_turn() -> None:
-    s = Scenario(board=["Nat Pagle"], deck=["Claw", "Swipe"], active="foe")
+    s = Scenario(board=["Nat Pagle"], deck=["Claw", "Swipe"], active="opponent")
     with s.dice([1]):
         s.end_turn()
     assert names(s.hand) == ["Claw", "Swipe"]
@@ -710,7 +714,7 @@ def test_the_beast_leaves_finkle_einhorn_to_the_enemy() -> None:
 
 def test_a_stolen_beast_leaves_finkle_to_its_first_player() -> None:
     s = Scenario(board=["The Beast"])
-    s.steal("The Beast", "foe")
+    s.take_control("The Beast", "opponent")
     s.destroy("The Beast")
     assert (names(s.board), s.enemy_board) == (["Finkle Einhorn"], [])
 

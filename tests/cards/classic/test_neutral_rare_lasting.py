@@ -149,7 +149,7 @@ def test_alarm_o_bot_puts_a_minion_into_play_with_what_it_gained_in_hand() -> No
 
 def test_a_stolen_alarm_o_bot_swaps_in_the_turn_of_the_thief() -> None:
     s = Scenario(board=["Alarm-o-Bot"], hand=["Wisp"], enemy_hand=["War Golem"])
-    s.steal("Alarm-o-Bot", "foe")
+    s.take_control("Alarm-o-Bot", "opponent")
 
     s.end_turn()
 
@@ -276,7 +276,7 @@ def test_gadgetzan_auctioneer_can_draw_its_owner_to_death() -> None:
 
     s.play("The Coin")
 
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_mana_addict_gains_two_attack_for_the_turn_with_each_spell() -> None:
@@ -343,7 +343,7 @@ def _untouched(s: Scenario) -> bool:
 
 @pytest.mark.parametrize("name", CASTERS)
 def test_a_spell_of_the_enemy_is_nothing_to_those_who_watch_their_owners(name: str) -> None:
-    s = Scenario(board=[name], deck=["Archmage"] * 2, enemy_hand=["The Coin"], active="foe")
+    s = Scenario(board=[name], deck=["Archmage"] * 2, enemy_hand=["The Coin"], active="opponent")
 
     s.play("The Coin")
 
@@ -411,8 +411,8 @@ def test_wild_pyromancer_explodes_after_the_spell_and_its_deaths() -> None:
 
 def test_wild_pyromancer_killed_by_the_spell_does_not_explode() -> None:
     s = Scenario(hand=["Flamestrike"], board=["Wild Pyromancer"], enemy_board=["War Golem"])
-    s.steal("Wild Pyromancer", "foe")
-    s.steal("War Golem", "me")
+    s.take_control("Wild Pyromancer", "opponent")
+    s.take_control("War Golem", "me")
 
     s.play("Flamestrike")
 

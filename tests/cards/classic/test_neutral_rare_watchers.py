@@ -89,7 +89,7 @@ def test_knife_juggler_throws_after_the_battlecry() -> None:
 def test_knife_juggler_does_not_throw_for_stolen_or_transformed_minions() -> None:
     s = Scenario(hand=["Polymorph"], board=["Knife Juggler"], enemy_board=["Wisp"])
 
-    s.steal("Wisp")
+    s.take_control("Wisp")
     s.play("Polymorph", "Wisp")
 
     assert s.enemy_hero.health == 30
@@ -145,7 +145,7 @@ def test_lightwarden_also_counts_the_healing_of_enemies_in_any_turn() -> None:
         enemy_hero="priest",
         enemy_hand=["Earthen Ring Farseer"],
         enemy_health=20,
-        active="foe",
+        active="opponent",
     )
     warden = s.board[0]
 

@@ -159,7 +159,7 @@ def test_silence_wakes_a_minion_from_its_nightmare() -> None:
 def test_a_stolen_minion_still_dies_of_the_casters_nightmare() -> None:
     s = Scenario(hand=["Nightmare"], board=["Boar"], deck=["Claw"], enemy_deck=["Claw"])
     s.play("Nightmare", "Boar")
-    s.steal("Boar", "foe")
+    s.take_control("Boar", "opponent")
     s.end_turn()
     assert names(s.enemy_board) == ["Boar"]
     s.end_turn()

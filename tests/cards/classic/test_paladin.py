@@ -308,7 +308,7 @@ def test_blessing_of_wisdom_draws_for_its_caster_after_the_minion_is_stolen() ->
     )  # fmt: skip
     yeti = s.board[0]
     s.play("Blessing of Wisdom", yeti)
-    s.steal(yeti, "foe")
+    s.take_control(yeti, "opponent")
     s.end_turn()
     s.attack(yeti, "hero")
     assert names(s.hand) == ["Fireball"]
@@ -637,7 +637,7 @@ def test_ashbringer_replaces_the_weapon_that_was_there() -> None:
 
 def test_ashbringer_goes_to_whoever_had_tirion_when_he_died() -> None:
     s = Scenario(board=["Tirion Fordring"])
-    s.steal("Tirion Fordring", "foe")
+    s.take_control("Tirion Fordring", "opponent")
     s.destroy("Tirion Fordring")
     assert (s.weapon, s.enemy_weapon and s.enemy_weapon.name) == (None, "Ashbringer")
 
@@ -651,5 +651,5 @@ def test_a_silenced_tirion_fordring_leaves_nothing() -> None:
 
 def test_tirion_fordring_that_returns_to_the_hand_leaves_nothing() -> None:
     s = Scenario(board=["Tirion Fordring"])
-    s.bounce("Tirion Fordring")
+    s.return_to_hand("Tirion Fordring")
     assert s.weapon is None

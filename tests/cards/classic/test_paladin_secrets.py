@@ -52,7 +52,7 @@ DEEDS: dict[str, tuple[list[str], Deed, set[str]]] = {
     "a minion goes back to the hand": (["Sap"], lambda s: s.play("Sap", YETI), set()),
     "a minion is transformed": (["Polymorph"], lambda s: s.play("Polymorph", YETI), set()),
     "a minion is stolen": (["Mind Control"], lambda s: s.play("Mind Control", YETI), set()),
-    "the enemy hero is healed": (["Holy Light"], lambda s: s.play("Holy Light", "foe"), set()),
+    "the enemy hero is healed": (["Holy Light"], lambda s: s.play("Holy Light", "opponent"), set()),
     "the enemy draws from an empty deck": ([], lambda s: s.end_turn(), set()),
 }  # fmt: skip
 
@@ -166,7 +166,7 @@ def test_eye_for_an_eye_answers_fatigue_in_the_enemys_turn() -> None:
 def test_eye_for_an_eye_can_win() -> None:
     s = Scenario(board=[OGRE], health=6, enemy_secrets=[EYE])
     s.attack(OGRE, "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_noble_sacrifice_leaves_no_damage_for_eye_for_an_eye() -> None:
@@ -387,7 +387,7 @@ def test_what_redemption_returns_can_be_strengthened_at_once() -> None:
 
 # --- Repentance
 
-TRIAL = On("after_minion_played", [Destroy(event_target)], side="foe", zone="secret")
+TRIAL = On("after_minion_played", [Destroy(event_target)], side="opponent", zone="secret")
 WITH_TRIAL = cards.default().with_cards(
     {"X_TRIAL": Spell("Trial", secret=True, on=TRIAL, cost=1, card_class="paladin")}
 )

@@ -232,7 +232,7 @@ def test_shadow_madness_takes_a_weak_minion_for_the_turn() -> None:
 
 def test_shadow_madness_wakes_a_minion_that_has_attacked_in_its_owners_turn() -> None:
     s = Scenario(hand=["Shadow Madness"], board=["Boar"], enemy_board=["Bloodfen Raptor"],
-                 active="foe", deck=["Claw"])  # fmt: skip
+                 active="opponent", deck=["Claw"])  # fmt: skip
     s.attack("Bloodfen Raptor", "hero")
     s.end_turn()
     s.play("Shadow Madness", "Bloodfen Raptor")
@@ -263,7 +263,7 @@ def test_a_minion_keeps_damage_and_buffs_when_it_goes_back() -> None:
     s.play("Blessing of Kings", raptor)
     s.attack(raptor, boar)
     s.end_turn()
-    assert (raptor.controller, stats(raptor)) == ("foe", (7, 5))
+    assert (raptor.controller, stats(raptor)) == ("opponent", (7, 5))
 
 
 def test_a_deathrattle_works_for_the_borrower() -> None:
@@ -416,7 +416,7 @@ def test_thoughtsteal_copies_two_cards_of_the_enemys_deck() -> None:
     assert sorted(names(s.hand)) == ["Fireball", "War Golem"]
     assert s.enemy_deck == ["Claw", "Fireball", "War Golem"]
     assert s.counters()["cards_drawn_turn"] == 0
-    assert not any(card.known_to_foe for card in s.hand)
+    assert not any(card.known_to_opponent for card in s.hand)
 
 
 def test_thoughtsteal_takes_two_different_cards_each_pair_as_often() -> None:

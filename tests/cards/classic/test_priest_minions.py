@@ -237,7 +237,7 @@ def test_lightwell_heals_each_damaged_friend_as_often_itself_included() -> None:
     def healed(seed: int) -> str:
         s = Scenario(
             board=[Card("Lightwell", damage=4), Card("War Golem", damage=4), "Boar"],
-            health=20, active="foe", deck=["Claw"], seed=seed,
+            health=20, active="opponent", deck=["Claw"], seed=seed,
         )  # fmt: skip
         s.end_turn()
         well, golem, _ = s.board
@@ -249,33 +249,41 @@ def test_lightwell_heals_each_damaged_friend_as_often_itself_included() -> None:
 
 
 def test_lightwell_does_nothing_for_the_unhurt() -> None:
-    s = Scenario(board=["Lightwell", "Northshire Cleric"], active="foe", deck=["Claw", "Swipe"])
+    s = Scenario(
+        board=["Lightwell", "Northshire Cleric"], active="opponent", deck=["Claw", "Swipe"]
+    )
     s.end_turn()
     assert names(s.hand) == ["Claw"]  # the card of the turn, none for healing
 
 
 def test_lightwell_heals_before_the_draw() -> None:
     """Start of turn comes first: the fatigue of this turn is not healed."""
-    s = Scenario(board=["Lightwell"], active="foe")
+    s = Scenario(board=["Lightwell"], active="opponent")
     s.end_turn()
     assert s.hero.health == 29
 
 
 def test_a_silenced_lightwell_heals_nobody() -> None:
-    s = Scenario(board=[Card("Lightwell", silenced=True)], health=20, active="foe", deck=["Claw"])
+    s = Scenario(
+        board=[Card("Lightwell", silenced=True)], health=20, active="opponent", deck=["Claw"]
+    )
     s.end_turn()
     assert s.hero.health == 20
 
 
 def test_a_stolen_lightwell_heals_its_new_side() -> None:
-    s = Scenario(enemy_board=["Lightwell"], health=20, enemy_health=20, active="foe", deck=["Claw"])
-    s.steal("Lightwell", "me")
+    s = Scenario(
+        enemy_board=["Lightwell"], health=20, enemy_health=20, active="opponent", deck=["Claw"]
+    )
+    s.take_control("Lightwell", "me")
     s.end_turn()
     assert (s.hero.health, s.enemy_hero.health) == (23, 20)
 
 
 def test_lightwell_with_auchenai_soulpriest_hurts_a_damaged_friend() -> None:
-    s = Scenario(board=["Lightwell", "Auchenai Soulpriest"], health=20, active="foe", deck=["Claw"])
+    s = Scenario(
+        board=["Lightwell", "Auchenai Soulpriest"], health=20, active="opponent", deck=["Claw"]
+    )
     s.end_turn()
     assert s.hero.health == 17
 

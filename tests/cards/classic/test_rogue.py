@@ -520,7 +520,7 @@ def test_preparation_is_spent_on_a_secret_and_on_a_countered_spell() -> None:
 
     s = Scenario(hand=["Preparation", "Fireball", "Sprint"])
     s.play("Preparation")
-    s.secret("Counterspell", "foe")
+    s.secret("Counterspell", "opponent")
     s.play("Fireball", "enemy hero")
     assert (s.mana, s.hand[0].cost, s.enemy_hero.health) == (9, 7, 30)
 

@@ -188,7 +188,7 @@ def test_a_stolen_minion_comes_back_to_the_thief() -> None:
     s = Scenario(hand=["Ancestral Spirit"], board=[YETI])
     yeti = s.board[0]
     s.play("Ancestral Spirit", yeti)
-    s.steal(yeti, "foe")
+    s.take_control(yeti, "opponent")
     s.destroy(yeti)
     assert (s.board, names(s.enemy_board)) == ([], [YETI])
 
@@ -211,7 +211,7 @@ def test_the_dead_minion_leaves_room_on_a_full_board_for_one_only() -> None:
     assert names(s.board) == ["Boar"] * 6 + [YETI]
 
 
-@pytest.mark.parametrize("how", ["silence", "bounce", "transform"])
+@pytest.mark.parametrize("how", ["silence", "return_to_hand", "transform"])
 def test_ancestral_spirit_is_lost(how: str) -> None:
     s = Scenario(hand=["Ancestral Spirit"], board=[YETI])
     yeti = s.board[0]
@@ -220,7 +220,7 @@ def test_ancestral_spirit_is_lost(how: str) -> None:
         yeti = s.transform(yeti, "Sheep")
     else:
         getattr(s, how)(yeti)
-    if how == "bounce":
+    if how == "return_to_hand":
         s.play(yeti)
     s.destroy(yeti)
     assert s.board == []
@@ -378,7 +378,7 @@ def test_a_minion_returned_to_hand_has_lost_far_sights_discount() -> None:
     s = Scenario(hand=["Far Sight"], deck=[GOLEM])
     s.play("Far Sight")
     golem = s.play(GOLEM)
-    s.bounce(golem)
+    s.return_to_hand(golem)
     assert golem.cost == 7
 
 
@@ -555,7 +555,7 @@ def test_a_silenced_mana_tide_totem_draws_nothing() -> None:
 
 def test_a_stolen_mana_tide_totem_draws_for_the_thief() -> None:
     s = Scenario(enemy_board=["Mana Tide Totem"], deck=["Claw"], enemy_deck=["Boar", "Boar"])
-    s.steal("Mana Tide Totem", "me")
+    s.take_control("Mana Tide Totem", "me")
     s.end_turn()
     assert (names(s.hand), names(s.enemy_hand)) == (["Claw"], ["Boar"])
 

@@ -290,7 +290,7 @@ def test_a_demon_hurts_its_own_hero(name: str, damage: int) -> None:
 def test_a_demon_can_kill_its_own_hero(name: str, damage: int) -> None:
     s = Scenario(hand=[name], health=damage)
     s.play(name)
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 @pytest.mark.parametrize("name", ["Flame Imp", "Pit Lord"])
@@ -467,7 +467,7 @@ def test_a_later_discount_goes_below_summoning_portals_floor() -> None:
     assert s.hand[0].cost == 0
 
 
-@pytest.mark.parametrize("how", ["silence", "destroy", "bounce"])
+@pytest.mark.parametrize("how", ["silence", "destroy", "return_to_hand"])
 def test_summoning_portals_discount_ends_with_it(how: str) -> None:
     s = Scenario(hand=[GOLEM], board=["Summoning Portal"])
     getattr(s, how)("Summoning Portal")
@@ -477,7 +477,7 @@ def test_summoning_portals_discount_ends_with_it(how: str) -> None:
 def test_a_stolen_summoning_portal_works_for_the_thief() -> None:
     s = Scenario(hand=[GOLEM], enemy_hand=[GOLEM], enemy_board=["Summoning Portal"])
     assert (s.hand[0].cost, s.enemy_hand[0].cost) == (7, 5)
-    s.steal("Summoning Portal")
+    s.take_control("Summoning Portal")
     assert (s.hand[0].cost, s.enemy_hand[0].cost) == (5, 7)
 
 

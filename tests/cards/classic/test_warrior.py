@@ -125,12 +125,12 @@ def test_armorsmith_works_in_combat_on_both_turns() -> None:
     assert (s.armor, s.board[0].health) == (2, 1)
 
 
-@pytest.mark.parametrize("how", ["silence", "steal"])
+@pytest.mark.parametrize("how", ["silence", "take_control"])
 def test_an_armorsmith_silenced_or_stolen_gives_nothing(how: str) -> None:
     s = Scenario(hand=["Whirlwind"], board=[YETI, "Armorsmith"])
-    getattr(s, how)("Armorsmith", *(["foe"] if how == "steal" else []))
+    getattr(s, how)("Armorsmith", *(["opponent"] if how == "take_control" else []))
     s.play("Whirlwind")
-    assert (s.armor, s.enemy_armor) == (0, 1 if how == "steal" else 0)
+    assert (s.armor, s.enemy_armor) == (0, 1 if how == "take_control" else 0)
 
 
 # --- Battle Rage
@@ -276,8 +276,8 @@ def test_a_minion_that_changes_sides_loses_or_gains_the_protection() -> None:
     s = Scenario(hand=["Commanding Shout", "Hellfire"], board=[RAPTOR], enemy_board=["Boar"])
     raptor, boar = s.board[0], s.enemy_board[0]
     s.play("Commanding Shout")
-    s.steal(raptor, "foe")
-    s.steal(boar, "me")
+    s.take_control(raptor, "opponent")
+    s.take_control(boar, "me")
     s.play("Hellfire")
     assert (raptor.zone, boar.health) == ("graveyard", 1)
 
@@ -446,7 +446,7 @@ def test_gorehowl_redirected_to_a_minion_loses_attack(aimed: str) -> None:
 
 
 def test_gorehowl_redirected_to_a_hero_breaks() -> None:
-    cover = Enchant(on=(On("attack_declared", [Redirect(hero)], side="foe", once=True),))
+    cover = Enchant(on=(On("attack_declared", [Redirect(hero)], side="opponent", once=True),))
     s = Scenario(weapon="Gorehowl", enemy_board=[Card("Boar", enchant=[cover])])
     s.attack("hero", "Boar")
     assert (s.enemy_hero.health, s.weapon) == (23, None)

@@ -183,7 +183,7 @@ def test_the_demons_come_plain_and_without_battlecries() -> None:
 def test_demons_count_for_the_side_they_died_on() -> None:
     """Rule 88."""
     s = Scenario(hand=["Bloodreaver Gul'dan"], enemy_board=["Voidwalker"])
-    s.steal("Voidwalker", "me")
+    s.take_control("Voidwalker", "me")
     s.destroy("Voidwalker")
     s.play("Bloodreaver Gul'dan")
     assert names(s.board) == ["Voidwalker"]
@@ -192,7 +192,7 @@ def test_demons_count_for_the_side_they_died_on() -> None:
 def test_demons_that_left_without_dying_do_not_come() -> None:
     s = Scenario(hand=["Bloodreaver Gul'dan"], board=["Voidwalker", "Voidwalker"])
     s.transform(s.board[0], "Sheep")
-    s.bounce(s.board[1])
+    s.return_to_hand(s.board[1])
     s.play("Bloodreaver Gul'dan")
     assert names(s.board) == ["Sheep"]
 
@@ -314,7 +314,7 @@ def test_the_copy_has_no_battlecry_to_say_and_no_prince_is_left() -> None:
     s = scenario(hand=["Prince Taldaram"], enemy_board=["Crier"])
     s.play("Prince Taldaram", "Crier")
     assert (names(s.board), s.armor) == (["Crier"], 0)
-    s.bounce(s.board[0])
+    s.return_to_hand(s.board[0])
     assert (names(s.hand), stats(s.hand[0])) == (["Crier"], (1, 1))
 
 

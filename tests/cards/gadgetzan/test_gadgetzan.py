@@ -180,7 +180,7 @@ def test_what_a_hand_card_gained_stays_when_it_is_played_but_not_in_hand_again(n
     s.play("Chillwind Yeti")
     yeti = s.board[-1]
     assert stats(yeti) == (5, 6)
-    s.bounce(yeti)
+    s.return_to_hand(yeti)
     assert stats(yeti) == (4, 5)
 
 
@@ -223,7 +223,7 @@ def test_a_silenced_grimestreet_enforcer_gives_nothing() -> None:
 
 def test_a_stolen_grimestreet_enforcer_works_for_its_new_controller() -> None:
     s = Scenario(board=["Grimestreet Enforcer"], hand=["Boar"], enemy_hand=["Boar"])
-    s.steal("Grimestreet Enforcer", "foe")
+    s.take_control("Grimestreet Enforcer", "opponent")
     s.skip_turn()
     assert (stats(s.hand[0]), stats(s.enemy_hand[0])) == ((1, 1), (2, 2))
 
@@ -259,7 +259,7 @@ def test_potion_of_madness_borrows_a_weak_minion_for_the_turn() -> None:
     assert (croc.controller, croc.can_attack) == ("me", True)
     s.attack(croc, "Bluegill Warrior")
     s.end_turn()
-    assert (croc.controller, croc.health, croc.has("charge")) == ("foe", 1, False)
+    assert (croc.controller, croc.health, croc.has("charge")) == ("opponent", 1, False)
     assert s.board == []
 
 
@@ -296,7 +296,7 @@ def test_a_borrowed_minion_returned_to_hand_stays_with_the_borrower() -> None:
     s = Scenario(hand=["Potion of Madness"], enemy_board=["Boar"])
     boar = s.enemy_board[0]
     s.play("Potion of Madness", boar)
-    s.bounce(boar)
+    s.return_to_hand(boar)
     s.end_turn()
     assert (names(s.hand), s.enemy_board) == (["Boar"], [])
 
@@ -439,7 +439,7 @@ def test_wickerflame_burnbristle_heals_its_hero_for_what_it_deals() -> None:
 
 
 def test_wickerflame_burnbristle_must_be_attacked_first() -> None:
-    s = Scenario(board=["Wickerflame Burnbristle", "Boar"], enemy_board=["Boar"], active="foe")
+    s = Scenario(board=["Wickerflame Burnbristle", "Boar"], enemy_board=["Boar"], active="opponent")
     assert s.enemy_board[0].targets == [s.board[0]]
     with pytest.raises(IllegalAction):
         s.attack(s.enemy_board[0], "hero")

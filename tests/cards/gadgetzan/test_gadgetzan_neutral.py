@@ -168,7 +168,7 @@ def test_finja_brings_nothing_when_it_is_attacked() -> None:
         board=[Card("Finja, the Flying Star", without="stealth")],
         deck=MURLOCS,
         enemy_board=["Boar"],
-        active="foe",
+        active="opponent",
     )
     s.attack("Boar", "Finja, the Flying Star")
     assert (s.enemy_board, s.deck) == ([], MURLOCS)

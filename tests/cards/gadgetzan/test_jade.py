@@ -75,7 +75,7 @@ def test_both_players_count_their_own_golems() -> None:
     s.play("Jade Lightning", "enemy hero")
     s.end_turn()
     s.play("Jade Lightning", "my hero")
-    assert (golems(s), golems(s, "foe")) == ([(5, 5)], [(1, 1)])
+    assert (golems(s), golems(s, "opponent")) == ([(5, 5)], [(1, 1)])
 
 
 def test_a_golem_put_into_play_otherwise_is_not_counted() -> None:
@@ -163,9 +163,9 @@ def test_aya_blackpaw_summons_a_golem_when_played_and_when_she_dies() -> None:
 
 def test_aya_blackpaw_works_for_whoever_controls_her() -> None:
     s = Scenario(board=["Aya Blackpaw"], counters={"jade": 3}, enemy_counters={"jade": 6})
-    s.steal("Aya Blackpaw", "foe")
+    s.take_control("Aya Blackpaw", "opponent")
     s.destroy("Aya Blackpaw")
-    assert (golems(s), golems(s, "foe")) == ([], [(7, 7)])
+    assert (golems(s), golems(s, "opponent")) == ([], [(7, 7)])
 
 
 def test_a_silenced_aya_blackpaw_leaves_nothing() -> None:

@@ -101,7 +101,7 @@ def test_arcane_blast_goes_on_minions_only() -> None:
     s = Scenario(hand=["Arcane Blast"])
     assert not s.hand[0].playable
     s.summon("Boar")
-    s.summon(YETI, "foe")
+    s.summon(YETI, "opponent")
     assert s.hand[0].targets == [*s.board, *s.enemy_board]
 
 
@@ -239,7 +239,7 @@ def test_savage_combatant_that_dies_or_is_silenced_gives_nothing() -> None:
 
 
 def test_savage_combatant_ignores_the_enemys_power() -> None:
-    s = Scenario(enemy_hero="warlock", board=["Savage Combatant"], active="foe")
+    s = Scenario(enemy_hero="warlock", board=["Savage Combatant"], active="opponent")
     s.hero_power()
     assert (s.hero.attack, s.enemy_hero.attack) == (0, 0)
 
@@ -286,7 +286,7 @@ def test_druid_of_the_saber_that_is_summoned_stays_a_druid() -> None:
     s.summon("Druid of the Saber")
     assert (s.board[0].card_id, s.pending) == ("AT_042", None)
     s.play("Druid of the Saber", option="Lion Form")
-    s.bounce(s.board[1])
+    s.return_to_hand(s.board[1])
     assert names(s.hand) == ["Sabertooth Lion"]
 
 
@@ -317,7 +317,7 @@ def test_totem_golem_that_is_summoned_overloads_nothing() -> None:
 
 
 def test_bear_trap_summons_a_bear_after_the_hero_was_attacked() -> None:
-    s = Scenario(secrets=["Bear Trap"], board=["Boar"], enemy_board=[YETI], active="foe")
+    s = Scenario(secrets=["Bear Trap"], board=["Boar"], enemy_board=[YETI], active="opponent")
     s.attack(YETI, "hero")
     assert (s.hero.health, s.secrets) == (26, [])
     assert names(s.board) == ["Boar", "Ironfur Grizzly"]
@@ -327,13 +327,13 @@ def test_bear_trap_summons_a_bear_after_the_hero_was_attacked() -> None:
 
 
 def test_bear_trap_protects_against_the_next_attack() -> None:
-    s = Scenario(secrets=["Bear Trap"], enemy_board=[YETI, "War Golem"], active="foe")
+    s = Scenario(secrets=["Bear Trap"], enemy_board=[YETI, "War Golem"], active="opponent")
     s.attack(YETI, "hero")
     assert s.enemy_board[1].targets == s.board
 
 
 def test_bear_trap_answers_the_enemy_heros_attack() -> None:
-    s = Scenario(secrets=["Bear Trap"], enemy_weapon="Light's Justice", active="foe")
+    s = Scenario(secrets=["Bear Trap"], enemy_weapon="Light's Justice", active="opponent")
     s.attack("hero", "hero")
     assert (s.hero.health, names(s.board)) == (29, ["Ironfur Grizzly"])
 
@@ -352,7 +352,9 @@ def test_bear_trap_does_not_care_for_attacked_minions_spells_or_its_own_turn() -
 
 def test_bear_trap_waits_while_the_board_is_full() -> None:
     """Rule 93: a secret that can do nothing stays."""
-    s = Scenario(secrets=["Bear Trap"], board=["Boar"] * 7, enemy_board=[YETI, YETI], active="foe")
+    s = Scenario(
+        secrets=["Bear Trap"], board=["Boar"] * 7, enemy_board=[YETI, YETI], active="opponent"
+    )
     s.attack(s.enemy_board[0], "hero")
     assert names(s.secrets) == ["Bear Trap"]
     s.destroy(s.board[0])
@@ -361,18 +363,18 @@ def test_bear_trap_waits_while_the_board_is_full() -> None:
 
 
 def test_bear_trap_triggers_once_and_not_if_the_hero_dies() -> None:
-    s = Scenario(secrets=["Bear Trap"], enemy_board=[YETI, YETI], active="foe")
+    s = Scenario(secrets=["Bear Trap"], enemy_board=[YETI, YETI], active="opponent")
     s.attack(s.enemy_board[0], "hero")
     s.destroy("Ironfur Grizzly")
     s.attack(s.enemy_board[1], "hero")
     assert s.board == []
-    s = Scenario(secrets=["Bear Trap"], health=4, enemy_board=[YETI], active="foe")
+    s = Scenario(secrets=["Bear Trap"], health=4, enemy_board=[YETI], active="opponent")
     s.attack(YETI, "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_bear_trap_triggers_when_armor_took_the_blow() -> None:
-    s = Scenario(secrets=["Bear Trap"], armor=9, enemy_board=[YETI], active="foe")
+    s = Scenario(secrets=["Bear Trap"], armor=9, enemy_board=[YETI], active="opponent")
     s.attack(YETI, "hero")
     assert (s.hero.health, s.armor, names(s.board)) == (30, 5, ["Ironfur Grizzly"])
 
@@ -537,7 +539,7 @@ def test_chillmaw_without_a_dragon_in_hand_does_nothing() -> None:
 def test_chillmaw_looks_at_the_hand_when_it_dies_on_either_turn() -> None:
     s = Scenario(
         hand=[DRAGON], board=["Chillmaw"], enemy_board=["War Golem"], enemy_hand=["Fireball"],
-        active="foe",
+        active="opponent",
     )  # fmt: skip
     s.play("Fireball", "Chillmaw")
     assert s.enemy_board[0].health == 4
@@ -556,7 +558,7 @@ def test_chillmaw_silenced_does_nothing_and_stolen_asks_the_thiefs_hand() -> Non
     s.destroy("Chillmaw")
     assert s.enemy_board[0].health == 7
     s = Scenario(hand=[DRAGON], board=["Chillmaw"], enemy_board=["War Golem"])
-    s.steal("Chillmaw", "foe")
+    s.take_control("Chillmaw", "opponent")
     s.destroy("Chillmaw")
     assert s.enemy_board[0].health == 7
 

@@ -30,7 +30,7 @@ def test_ice_block_prevents_fatal_damage_and_makes_immune_for_that_turn() -> Non
         health=4,
         enemy_hand=["Fireball", "Arcane Missiles"],
         enemy_board=["War Golem"],
-        active="foe",
+        active="opponent",
     )
     s.attack("War Golem", "hero")
     assert (s.hero.health, s.secrets) == (4, [])
@@ -48,14 +48,14 @@ def test_ice_block_melts_at_the_end_of_the_turn() -> None:
         deck=["Claw"],
         enemy_board=["War Golem"],
         enemy_deck=["Claw"],
-        active="foe",
+        active="opponent",
     )
     s.attack("War Golem", "hero")
     s.end_turn()
     assert not s.hero.has("immune")
     s.end_turn()
     s.attack("War Golem", "hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 @pytest.mark.parametrize(("health", "armor", "triggers"), [
@@ -65,7 +65,11 @@ def test_ice_block_waits_for_damage_that_kills_through_armor(
     health: int, armor: int, triggers: bool
 ) -> None:
     s = Scenario(
-        secrets=["Ice Block"], health=health, armor=armor, enemy_board=["War Golem"], active="foe"
+        secrets=["Ice Block"],
+        health=health,
+        armor=armor,
+        enemy_board=["War Golem"],
+        active="opponent",
     )
     s.attack("War Golem", "hero")
     assert (s.secrets == []) == triggers
@@ -75,7 +79,7 @@ def test_ice_block_waits_for_damage_that_kills_through_armor(
 
 
 def test_ice_block_stops_spells_hero_powers_and_each_single_missile() -> None:
-    s = Scenario(secrets=["Ice Block"], health=2, enemy_hand=["Arcane Missiles"], active="foe")
+    s = Scenario(secrets=["Ice Block"], health=2, enemy_hand=["Arcane Missiles"], active="opponent")
     s.play("Arcane Missiles")  # the first hurts, the second would kill, the third meets ice
     assert (s.hero.health, s.secrets) == (1, [])
 
@@ -86,7 +90,7 @@ def test_ice_block_counts_the_spell_damage_of_the_blow() -> None:
         health=7,
         enemy_hand=["Fireball"],
         enemy_board=["Kobold Geomancer"],
-        active="foe",
+        active="opponent",
     )
     s.play("Fireball", "my hero")
     assert (s.hero.health, s.secrets) == (7, [])
@@ -96,13 +100,13 @@ def test_ice_block_does_not_help_in_the_own_turn() -> None:
     """Rule 95: secrets sleep in their owner's turn."""
     s = Scenario(secrets=["Ice Block"], hand=["Hellfire"], health=3)
     s.play("Hellfire")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_ice_block_does_not_stop_fatigue_at_the_start_of_the_own_turn() -> None:
-    s = Scenario(secrets=["Ice Block"], health=1, active="foe")
+    s = Scenario(secrets=["Ice Block"], health=1, active="opponent")
     s.end_turn()
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_ice_block_stops_fatigue_in_the_enemys_turn() -> None:
@@ -111,16 +115,16 @@ def test_ice_block_stops_fatigue_in_the_enemys_turn() -> None:
         health=2,
         enemy_hand=["Coldlight Oracle"],
         enemy_deck=["Claw"] * 2,
-        active="foe",
+        active="opponent",
     )
     s.play("Coldlight Oracle")
     assert (s.hero.health, s.secrets, s.fatigue) == (1, [], 2)
 
 
 def test_ice_block_of_the_other_player_does_not_save_me() -> None:
-    s = Scenario(health=6, enemy_secrets=["Ice Block"], enemy_hand=["Fireball"], active="foe")
+    s = Scenario(health=6, enemy_secrets=["Ice Block"], enemy_hand=["Fireball"], active="opponent")
     s.play("Fireball", "my hero")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 def test_a_lifestealing_attacker_gains_nothing_from_ice() -> None:
@@ -129,7 +133,7 @@ def test_a_lifestealing_attacker_gains_nothing_from_ice() -> None:
         health=1,
         enemy_health=20,
         enemy_board=[Card("War Golem", keywords="lifesteal")],
-        active="foe",
+        active="opponent",
     )
     s.attack("War Golem", "hero")
     assert (s.hero.health, s.enemy_hero.health) == (1, 20)
@@ -139,7 +143,7 @@ def test_the_enemy_learns_of_ice_block_only_when_it_happens() -> None:
     s = Scenario(hand=["Ice Block"])
     block = s.hand[0]
     s.play(block)
-    assert not block.known_to_foe
+    assert not block.known_to_opponent
 
 
 # --- Ice Lance

@@ -93,7 +93,7 @@ def test_captains_parrot_draws_a_pirate_from_the_deck() -> None:
     s.play("Captain's Parrot")
     assert (names(s.hand), s.deck) == (["Southsea Captain"], ["Claw", "Boar", "Swipe"])
     assert s.counters()["cards_drawn_turn"] == 1
-    assert not s.hand[0].known_to_foe
+    assert not s.hand[0].known_to_opponent
 
 
 def test_captains_parrot_finds_each_pirate_as_often() -> None:
@@ -255,7 +255,7 @@ def test_homing_chicken_destroys_itself_for_three_cards_before_the_draw() -> Non
     s = Scenario(
         board=["Homing Chicken", "Boar"],
         deck=["Claw", "Swipe", "Moonfire", "Starfire", "Boar"],
-        active="foe",
+        active="opponent",
         enemy_deck=["Claw"],
     )
     s.end_turn()
@@ -343,7 +343,7 @@ def test_poultryizer_turns_a_random_minion_into_a_chicken() -> None:
         deck=["Claw"] * 2,
         enemy_board=["Cairne Bloodhoof"],
         enemy_deck=["Claw"],
-        active="foe",
+        active="opponent",
     )
     cairne = s.enemy_board[0]
     with s.dice([cairne]):
@@ -356,7 +356,7 @@ def test_poultryizer_turns_a_random_minion_into_a_chicken() -> None:
 
 
 def test_poultryizer_can_turn_into_a_chicken_itself() -> None:
-    s = Scenario(board=["Poultryizer"], deck=["Claw"] * 2, enemy_deck=["Claw"], active="foe")
+    s = Scenario(board=["Poultryizer"], deck=["Claw"] * 2, enemy_deck=["Claw"], active="opponent")
     s.end_turn()
     assert names(s.board) == ["Chicken"]
     s.skip_turn()
@@ -369,7 +369,7 @@ def test_poultryizer_picks_every_minion_as_often() -> None:
             board=["Poultryizer", "Boar"],
             deck=["Claw"],
             enemy_board=["Boar"],
-            active="foe",
+            active="opponent",
             seed=seed,
         )
         s.end_turn()
@@ -558,7 +558,7 @@ def test_a_silenced_sylvanas_takes_nothing() -> None:
 
 def test_a_stolen_sylvanas_takes_from_her_first_player() -> None:
     s = Scenario(board=["Sylvanas Windrunner", "War Golem"])
-    s.steal("Sylvanas Windrunner", "foe")
+    s.take_control("Sylvanas Windrunner", "opponent")
     s.destroy("Sylvanas Windrunner")
     assert (s.board, names(s.enemy_board)) == ([], ["War Golem"])
 

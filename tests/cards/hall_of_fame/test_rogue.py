@@ -91,7 +91,7 @@ def test_conceal_can_be_played_without_minions_and_silence_ends_it() -> None:
 def test_a_stolen_concealed_minion_stays_hidden_until_the_casters_turn() -> None:
     s = Scenario(hand=["Conceal"], board=["Boar"], deck=["Claw"], enemy_deck=["Claw"])
     s.play("Conceal")
-    s.steal("Boar", "foe")
+    s.take_control("Boar", "opponent")
     s.end_turn()
     assert s.enemy_board[0].has("stealth")
     s.end_turn()

@@ -49,7 +49,7 @@ def test_silence_saves_an_overwhelmed_minion() -> None:
 def test_a_minion_returned_to_hand_forgets_the_power() -> None:
     s = Scenario(hand=["Power Overwhelming"], board=["Chillwind Yeti"], enemy_deck=["Claw"])
     s.play("Power Overwhelming", "Chillwind Yeti")
-    s.bounce("Chillwind Yeti")
+    s.return_to_hand("Chillwind Yeti")
     s.end_turn()
     assert (names(s.hand), stats(s.hand[0]), s.graveyard) == (["Chillwind Yeti"], (4, 5), [])
 

@@ -356,7 +356,7 @@ def test_spirit_claws_gains_two_for_any_amount_of_spell_damage() -> None:
 def test_spirit_claws_ignores_the_enemys_spell_damage() -> None:
     s = Scenario(weapon="Spirit Claws", enemy_board=["Kobold Geomancer"])
     assert s.hero.attack == 1
-    s.steal("Kobold Geomancer")
+    s.take_control("Kobold Geomancer")
     assert s.hero.attack == 3
 
 
@@ -571,7 +571,7 @@ def test_a_copy_of_barnes_gets_auras_and_returns_to_hand_as_the_plain_card() -> 
     s.play("Barnes")
     copy = s.board[2]
     assert (copy.name, stats(copy)) == (YETI, (2, 2))
-    s.bounce(copy)
+    s.return_to_hand(copy)
     assert (s.hand[0].name, stats(s.hand[0])) == (YETI, (4, 5))
 
 
@@ -632,7 +632,7 @@ def test_every_silverware_golem_of_a_discarded_hand_comes() -> None:
     s = Scenario(hand=[GOLEM, "Claw", GOLEM], enemy_hand=[GOLEM])
     s.discard_hand()
     assert (names(s.board), s.hand) == ([GOLEM, GOLEM], [])
-    s.discard_hand("foe")
+    s.discard_hand("opponent")
     assert (names(s.board), names(s.enemy_board)) == ([GOLEM, GOLEM], [GOLEM])
 
 

@@ -110,7 +110,7 @@ def test_kobold_librarian_with_an_empty_deck_adds_fatigue() -> None:
 def test_kobold_librarian_can_kill_its_own_hero() -> None:
     s = Scenario(hand=["Kobold Librarian"], health=2, deck=["Claw"])
     s.play("Kobold Librarian")
-    assert s.winner == "foe"
+    assert s.winner == "opponent"
 
 
 # --- Dark Pact
@@ -305,7 +305,7 @@ def test_a_silenced_carnivorous_cube_leaves_nothing() -> None:
 def test_carnivorous_cube_forgets_in_the_hand() -> None:
     s = Scenario(hand=["Carnivorous Cube"], board=["Boar"])
     s.play("Carnivorous Cube", "Boar")
-    s.bounce("Carnivorous Cube")
+    s.return_to_hand("Carnivorous Cube")
     s.set_mana(10)
     s.play("Carnivorous Cube")
     s.destroy("Carnivorous Cube")
@@ -315,7 +315,7 @@ def test_carnivorous_cube_forgets_in_the_hand() -> None:
 def test_a_stolen_carnivorous_cube_gives_to_its_new_controller() -> None:
     s = Scenario(hand=["Carnivorous Cube"], board=["Boar"])
     s.play("Carnivorous Cube", "Boar")
-    s.steal("Carnivorous Cube", "foe")
+    s.take_control("Carnivorous Cube", "opponent")
     s.destroy("Carnivorous Cube")
     assert (s.board, names(s.enemy_board)) == ([], ["Boar", "Boar"])
 
@@ -348,7 +348,7 @@ def test_possessed_lackey_finds_no_demon() -> None:
 
 def test_possessed_lackey_recruits_from_the_deck_of_whoever_controls_it() -> None:
     s = Scenario(board=["Possessed Lackey"], deck=["Voidlord"], enemy_deck=["Voidwalker"])
-    s.steal("Possessed Lackey", "foe")
+    s.take_control("Possessed Lackey", "opponent")
     s.destroy("Possessed Lackey")
     assert (s.deck, names(s.enemy_board)) == (["Voidlord"], ["Voidwalker"])
 

@@ -214,7 +214,7 @@ def test_tomb_pillager_with_a_full_hand_leaves_nothing() -> None:
 
 def test_tomb_pillager_pays_whoever_controls_it_and_nobody_if_silenced() -> None:
     s = Scenario(board=["Tomb Pillager"])
-    s.steal("Tomb Pillager", "foe")
+    s.take_control("Tomb Pillager", "opponent")
     s.destroy("Tomb Pillager")
     assert (names(s.hand), names(s.enemy_hand)) == ([], [COIN])
     s.summon("Tomb Pillager")
@@ -447,8 +447,8 @@ def test_entomb_triggers_no_deathrattle_and_a_silenced_minion_gets_its_text_back
 def test_entomb_goes_on_enemy_minions_only() -> None:
     s = Scenario(hand=["Entomb"], board=["Boar"])
     assert not s.hand[0].playable
-    s.summon(YETI, "foe")
-    s.summon(Card("Boar", keywords="stealth"), "foe")
+    s.summon(YETI, "opponent")
+    s.summon(Card("Boar", keywords="stealth"), "opponent")
     assert s.hand[0].targets == s.enemy_board[:1]
 
 
@@ -657,7 +657,7 @@ def test_an_enemy_silenced_or_held_brann_doubles_nothing(parts: dict[str, Any]) 
 
 def test_brann_doubles_for_whoever_controls_him_as_long_as_he_lives() -> None:
     s = Scenario(hand=["Nightblade"], board=[BRANN], enemy_hand=["Nightblade"] * 2)
-    s.steal(BRANN, "foe")
+    s.take_control(BRANN, "opponent")
     s.play("Nightblade")
     assert s.enemy_hero.health == 27
     s.end_turn()

@@ -82,7 +82,7 @@ def test_thing_from_below_counts_dead_totems_and_those_of_earlier_turns() -> Non
 def test_thing_from_below_counts_the_totems_of_its_holder_only() -> None:
     s = Scenario(
         hand=["Thing from Below"], enemy_hand=["Thing from Below"], enemy_hero="shaman",
-        active="foe",
+        active="opponent",
     )  # fmt: skip
     s.hero_power()
     assert (s.hand[0].cost, s.enemy_hand[0].cost) == (6, 5)
@@ -177,7 +177,7 @@ def test_forbidden_flame_without_mana_deals_nothing() -> None:
 def test_forbidden_flame_goes_on_minions_only_and_mana_comes_back_next_turn() -> None:
     s = Scenario(hand=["Forbidden Flame"])
     assert not s.hand[0].playable
-    s.summon("Boar", "foe")
+    s.summon("Boar", "opponent")
     s.play("Forbidden Flame", "Boar")
     assert s.enemy_board == []
     s.skip_turn()
@@ -270,7 +270,7 @@ def test_darkshire_librarian_silenced_draws_nothing_and_stolen_draws_for_the_thi
     s.silence(s.board[0])
     s.destroy(s.board[0])
     assert names(s.hand) == ["Claw"]
-    s.steal(s.board[0], "foe")
+    s.take_control(s.board[0], "opponent")
     s.destroy("Darkshire Librarian")  # draws for the enemy, whose deck is empty
     assert (names(s.hand), s.enemy_hero.health) == (["Claw"], 29)
 
@@ -316,7 +316,7 @@ def test_darkshire_councilman_does_not_count_what_did_not_fit() -> None:
 def test_darkshire_councilman_does_not_count_transformed_or_stolen_minions() -> None:
     s = Scenario(board=["Darkshire Councilman", "Boar"], enemy_board=[YETI])
     s.transform("Boar", "Sheep")
-    s.steal(YETI)
+    s.take_control(YETI)
     assert s.board[0].attack == 1
 
 
@@ -387,9 +387,9 @@ def test_nzoth_goes_by_the_printed_deathrattle() -> None:
 
 def test_nzoth_summons_only_those_that_died_under_my_control() -> None:
     s = Scenario(hand=[NZOTH], board=[VILLAGER, "Tomb Pillager"], enemy_board=["Chillmaw"])
-    s.steal("Tomb Pillager", "foe")
-    s.steal("Chillmaw", "me")
-    s.bounce(VILLAGER)  # it did not die
+    s.take_control("Tomb Pillager", "opponent")
+    s.take_control("Chillmaw", "me")
+    s.return_to_hand(VILLAGER)  # it did not die
     s.destroy("Tomb Pillager")
     s.destroy("Chillmaw")
     s.play(NZOTH)
@@ -424,7 +424,7 @@ def test_nzoth_that_is_summoned_calls_nobody() -> None:
 
 
 def test_psych_o_tron_protects_and_takes_one_blow() -> None:
-    s = Scenario(board=["Psych-o-Tron", YETI], enemy_board=["War Golem"], active="foe")
+    s = Scenario(board=["Psych-o-Tron", YETI], enemy_board=["War Golem"], active="opponent")
     assert s.enemy_board[0].targets == s.board[:1]
     s.attack("War Golem", "Psych-o-Tron")
     assert (stats(s.board[0]), s.board[0].keywords) == ((3, 4), {"taunt"})
@@ -452,7 +452,7 @@ def test_possessed_villager_silenced_leaves_nothing_and_stolen_serves_the_thief(
     s.silence(s.board[0])
     s.destroy(s.board[0])
     assert names(s.board) == [VILLAGER]
-    s.steal(VILLAGER, "foe")
+    s.take_control(VILLAGER, "opponent")
     s.destroy(VILLAGER)
     assert (s.board, names(s.enemy_board)) == ([], ["Shadowbeast"])
 

@@ -114,7 +114,7 @@ def test_a_friendly_minion_may_be_chosen() -> None:
 def test_voodoo_doll_without_another_minion_chooses_none() -> None:
     s = scenario(hand=["Voodoo Doll"])
     s.play("Voodoo Doll")
-    s.summon("War Golem", "foe")
+    s.summon("War Golem", "opponent")
     s.destroy("Voodoo Doll")
     assert names(s.enemy_board) == ["War Golem"]
 
@@ -136,14 +136,14 @@ def test_silencing_the_chosen_minion_does_not_save_it() -> None:
 
 def test_a_chosen_minion_that_changes_sides_dies_all_the_same() -> None:
     s = cursed()
-    s.steal("War Golem", "me")
+    s.take_control("War Golem", "me")
     s.destroy("Voodoo Doll")
     assert (s.board, names(s.enemy_board)) == ([], ["Core Hound"])
 
 
 def test_a_stolen_doll_still_destroys_what_it_chose() -> None:
     s = cursed()
-    s.steal("Voodoo Doll", "foe")
+    s.take_control("Voodoo Doll", "opponent")
     s.destroy("Voodoo Doll")
     assert names(s.enemy_board) == ["Core Hound"]
 
@@ -151,7 +151,7 @@ def test_a_stolen_doll_still_destroys_what_it_chose() -> None:
 def test_a_chosen_minion_that_was_in_a_hand_meanwhile_is_safe() -> None:
     """Since April 2018; HearthSim/hs-bugs 926."""
     s = cursed(enemy_deck=["Boar"])
-    s.bounce("War Golem")
+    s.return_to_hand("War Golem")
     s.end_turn()
     s.play("War Golem")
     s.destroy("Voodoo Doll")
@@ -199,7 +199,7 @@ def test_umbra_makes_a_doll_strike_at_once() -> None:
 
 def test_a_doll_played_again_may_choose_another() -> None:
     s = cursed()
-    s.bounce("Voodoo Doll")
+    s.return_to_hand("Voodoo Doll")
     s.play("Voodoo Doll", "Core Hound")
     s.destroy("Voodoo Doll")
     assert names(s.enemy_board) == ["War Golem"]

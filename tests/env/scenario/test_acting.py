@@ -28,7 +28,7 @@ def test_the_enemy_acts_through_the_same_calls() -> None:
     )
 
     s.end_turn()
-    assert s.active == "foe"
+    assert s.active == "opponent"
     s.play("Fireball", s.board[0])
     s.play("Bluegill Warrior")
     s.attack("Bluegill Warrior", "hero")
@@ -37,7 +37,7 @@ def test_the_enemy_acts_through_the_same_calls() -> None:
     assert s.hero.health == 28
     assert s.enemy_armor == 2
     assert s.board == []
-    with pytest.raises(IllegalAction, match="foe does not hold 'Moonfire', but nothing"):
+    with pytest.raises(IllegalAction, match="opponent does not hold 'Moonfire', but nothing"):
         s.play("Moonfire", "enemy hero")
 
 
@@ -85,7 +85,7 @@ def test_impossible_positions_are_refused() -> None:
         (lambda s: s.attack("Chillwind Yeti", "hero"), "A minion with taunt is in the way"),
         (lambda s: s.attack("hero", "Sen'jin"), "has no attack"),
         (lambda s: s.attack(s.enemy_board[0], s.hero), "not on the side of me"),
-        (lambda s: s.attack(s.board[0], s.board[0]), "not on the side of foe"),
+        (lambda s: s.attack(s.board[0], s.board[0]), "not on the side of opponent"),
         (lambda s: s.attack(s.board[1], s.enemy_board[0]), "is frozen"),
         (lambda s: s.hero_power(), "Fireblast needs a target"),
         (lambda s: s.choose(0), "nothing to choose"),
@@ -167,7 +167,7 @@ def test_which_hero_is_meant_must_be_said() -> None:
 
 
 def test_my_hero_is_mine_in_the_enemys_turn_too() -> None:
-    s = Scenario(enemy_hand=["Moonfire", "Moonfire"], active="foe")
+    s = Scenario(enemy_hand=["Moonfire", "Moonfire"], active="opponent")
 
     s.play("Moonfire", "my hero")
     s.play("Moonfire", "enemy hero")

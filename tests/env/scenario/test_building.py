@@ -194,14 +194,14 @@ def test_an_enchantment_of_a_card_may_carry_a_trigger() -> None:
 
 def test_cards_in_hand_and_deck_can_be_changed() -> None:
     s = Scenario(
-        hand=[Card("Chillwind Yeti", attack=6, cost=1, known_to_foe=True), "Fireball"],
+        hand=[Card("Chillwind Yeti", attack=6, cost=1, known_to_opponent=True), "Fireball"],
         deck=[Card("Bloodfen Raptor", health=9, cost=0)],
         mana=1,
     )
 
     yeti = s.hand[0]
-    assert (yeti.attack, yeti.cost, yeti.known_to_foe) == (6, 1, True)
-    assert not s.hand[1].known_to_foe
+    assert (yeti.attack, yeti.cost, yeti.known_to_opponent) == (6, 1, True)
+    assert not s.hand[1].known_to_opponent
     assert (s.deck_cards[0].health, s.deck_cards[0].cost) == (9, 0)
     s.play(yeti)
     assert s.mana == 0
@@ -253,15 +253,15 @@ def test_counters_can_be_set(own: CardSet) -> None:
         cards=own,
     )
 
-    assert s.counters("foe")["jade"] == 3
+    assert s.counters("opponent")["jade"] == 3
     s.play("Combo Bolt")
     assert s.enemy_hero.health == 25
 
 
-def test_the_foe_can_be_the_one_to_act() -> None:
-    s = Scenario(active="foe", turn=8, enemy_hand=["Moonfire"])
+def test_the_opponent_can_be_the_one_to_act() -> None:
+    s = Scenario(active="opponent", turn=8, enemy_hand=["Moonfire"])
 
-    assert (s.active, s.turn) == ("foe", 8)
+    assert (s.active, s.turn) == ("opponent", 8)
     s.play("Moonfire", s.hero)
     assert s.hero.health == 29
 
@@ -327,7 +327,7 @@ def test_positions_are_asked_only_where_wanted() -> None:
         ({"hero": Card("mage", damage=3), "health": 20}, "contradict"),
         ({"hero_power": "Fireball"}, "cannot be in hero_power"),
         ({"turn": 90}, "turn is a number from 0 to 89"),
-        ({"active": "us"}, 'a side is "me" or "foe"'),
+        ({"active": "us"}, 'a side is "me" or "opponent"'),
         ({"counters": {"luck": 1}}, "no 'luck'"),
         ({"turn": 0, "hand": ["Fireball"] * 5}, "a hand at the mulligan"),
         ({"turn_limit": 300}, "turn_limit is a number from 1 to 255"),

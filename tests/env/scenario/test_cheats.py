@@ -18,10 +18,10 @@ def test_give_adds_a_card_as_asked() -> None:
     s = Scenario()
 
     mine = s.give("Chillwind Yeti", attack=9, cost=2)
-    theirs = s.give(Card("Fireball", known_to_foe=True), to="foe")
+    theirs = s.give(Card("Fireball", known_to_opponent=True), to="opponent")
 
     assert (s.hand, s.enemy_hand) == ([mine], [theirs])
-    assert (mine.attack, mine.cost, theirs.known_to_foe) == (9, 2, True)
+    assert (mine.attack, mine.cost, theirs.known_to_opponent) == (9, 2, True)
     with pytest.raises(ScenarioError, match="not both"):
         s.give(Card("Fireball"), cost=2)
     with pytest.raises(ScenarioError, match="unexpected keyword"):
@@ -48,7 +48,7 @@ def test_draw_takes_the_top_or_a_given_card() -> None:
     top = s.draw()
     assert top is not None
     assert top.name == "Fireball"
-    assert s.draw("Execute", "foe") == s.enemy_hand[0]
+    assert s.draw("Execute", "opponent") == s.enemy_hand[0]
     assert s.draw() is None
     assert s.hero.health == 29
     with pytest.raises(ScenarioError, match="Ysera is not in that deck"):
@@ -76,7 +76,7 @@ def test_summon_puts_a_minion_where_asked() -> None:
     s = Scenario(board=["Starving Buzzard", "Chillwind Yeti"], deck=["Fireball"])
 
     raptor = s.summon("Bloodfen Raptor", position=1, damage=1)
-    theirs = s.summon("Sheep", "foe", exhausted=False)
+    theirs = s.summon("Sheep", "opponent", exhausted=False)
 
     assert [h.name for h in s.board] == ["Starving Buzzard", "Bloodfen Raptor", "Chillwind Yeti"]
     assert (raptor.exhausted, raptor.damage) == (True, 1)
@@ -92,7 +92,7 @@ def test_summon_refuses_a_full_board() -> None:
     s = Scenario(enemy_board=["Sheep"] * 7)
 
     with pytest.raises(ScenarioError, match="no room for Sheep: the board has 7"):
-        s.summon("Sheep", "foe")
+        s.summon("Sheep", "opponent")
 
 
 def test_destroy_runs_deathrattles(own: CardSet) -> None:
@@ -183,10 +183,10 @@ def test_numbers_can_be_set() -> None:
     s.set_health(11)
     s.set_health(s.enemy_hero, 40)
     s.set_mana(3)
-    s.set_mana(2, "foe")
+    s.set_mana(2, "opponent")
     s.set_crystals(7)
     s.set_armor(5)
-    s.set_armor(6, "foe")
+    s.set_armor(6, "opponent")
     s.set_fatigue(3)
 
     assert (yeti.attack, yeti.health, yeti.max_health) == (2, 9, 9)
@@ -211,7 +211,7 @@ def test_discarding_one_card_or_the_whole_hand() -> None:
     s.discard("Moonfire")
     assert [h.name for h in s.hand] == ["Fireball", "Cleave"]
     s.discard_hand()
-    s.discard_hand("foe")
+    s.discard_hand("opponent")
     assert s.hand == s.enemy_hand == []
     assert s.counters()["discards_game"] == 3
 
@@ -222,10 +222,10 @@ def test_shuffling_new_and_old_cards_into_decks() -> None:
 
     s.shuffle_into_deck("Polymorph")
     s.shuffle_into_deck(fireball)
-    s.shuffle_into_deck(yeti, "foe")
+    s.shuffle_into_deck(yeti, "opponent")
 
     assert sorted(s.deck) == ["Fireball", "Moonfire", "Polymorph"]
-    assert (s.enemy_deck, yeti.zone, yeti.known_to_foe) == (["Chillwind Yeti"], "deck", True)
+    assert (s.enemy_deck, yeti.zone, yeti.known_to_opponent) == (["Chillwind Yeti"], "deck", True)
     assert s.hand == s.board == []
     with pytest.raises(ScenarioError, match="cannot go to a deck: it is in play of me"):
         s.shuffle_into_deck(s.hero)
@@ -265,15 +265,15 @@ def test_equip_replaces_the_weapon() -> None:
     assert (reaper.attack, reaper.durability, s.hero.attack) == (5, 1, 5)
     assert axe is not None
     assert axe.zone == "graveyard"
-    assert s.equip("Light's Justice", "foe") == s.enemy_weapon
+    assert s.equip("Light's Justice", "opponent") == s.enemy_weapon
 
 
 def test_secret_puts_a_secret_into_play(own: CardSet) -> None:
     s = Scenario(hand=["Moonfire"], cards=own)
 
-    other = s.secret("Other Trap", "foe")
+    other = s.secret("Other Trap", "opponent")
     with pytest.raises(ScenarioError, match="already in play"):
-        s.secret("Other Trap", "foe")
+        s.secret("Other Trap", "opponent")
     s.play("Moonfire", "enemy hero")
 
     assert other.zone == "graveyard"
@@ -316,12 +316,12 @@ def test_fatigue_hurts_more_each_time_and_leaves_the_deck() -> None:
 def test_fatigue_can_kill() -> None:
     s = Scenario(enemy_health=1)
 
-    s.take_fatigue("foe")
+    s.take_fatigue("opponent")
 
     assert s.winner == "me"
 
 
-@pytest.mark.parametrize(("side", "winner"), [("me", "foe"), ("foe", "me")])
+@pytest.mark.parametrize(("side", "winner"), [("me", "opponent"), ("opponent", "me")])
 def test_conceding_loses_the_game(side: str, winner: str) -> None:
     s = Scenario(board=["Wisp"])
 
@@ -336,7 +336,7 @@ def test_a_player_may_concede_in_the_middle_of_a_choice(own: CardSet) -> None:
     s = Scenario(hand=["Search"], cards=own)
     s.play("Search")
 
-    s.concede("foe")
+    s.concede("opponent")
 
     assert (s.pending, s.winner, s.game.find_fault()) == (None, "me", "")
 
@@ -392,9 +392,9 @@ def test_bounce_steal_and_transform() -> None:
     s = Scenario(board=[Card("Chillwind Yeti", attack=9)], enemy_board=["River Crocolisk"])
     yeti, crocolisk = s.board[0], s.enemy_board[0]
 
-    s.bounce(yeti)
-    assert (s.hand, yeti.attack, yeti.known_to_foe) == ([yeti], 4, True)
-    s.steal(crocolisk)
+    s.return_to_hand(yeti)
+    assert (s.hand, yeti.attack, yeti.known_to_opponent) == ([yeti], 4, True)
+    s.take_control(crocolisk)
     assert (s.board, s.enemy_board) == ([crocolisk], [])
     sheep = s.transform(crocolisk, "Sheep")
     assert (s.board, crocolisk.zone) == ([sheep], "removed")
@@ -408,7 +408,7 @@ def test_a_cheat_that_cannot_be_changes_nothing() -> None:
         lambda: s.freeze(s.hand[0]),
         lambda: s.equip("Fireball"),
         lambda: s.secret("Fireball"),
-        lambda: s.bounce(s.hand[0]),
+        lambda: s.return_to_hand(s.hand[0]),
         lambda: s.discard(s.board[0]),
         lambda: s.give("Fireblast"),
         lambda: s.give("Fireball", to="them"),
@@ -437,7 +437,7 @@ def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -
     dice = random.Random(seed)
     minions = ["Rattler", "Boomer", "Raid Leader", "Northshire Cleric", "Tundra Rhino"]
     cards = [*minions, "Fireball", "Trap", "Either Way", "Search", "Locker"]
-    sides = ["me", "foe"]
+    sides = ["me", "opponent"]
     s = Scenario(
         hand=dice.choices(cards, k=4),
         board=dice.choices(minions, k=3),
@@ -456,8 +456,8 @@ def test_any_mix_of_cheats_and_actions_stays_possible(own: CardSet, seed: int) -
         lambda card, side: s.silence(card),
         lambda card, side: s.damage(card, 2),
         lambda card, side: s.buff(card, 1, -1, keywords=["taunt"]),
-        lambda card, side: s.bounce(card),
-        lambda card, side: s.steal(card, side),
+        lambda card, side: s.return_to_hand(card),
+        lambda card, side: s.take_control(card, side),
         lambda card, side: s.transform(card, "Sheep"),
         lambda card, side: s.shuffle_into_deck(card, side),
         lambda card, side: s.put_on_top(card, side),

@@ -206,7 +206,7 @@ def test_a_transformed_minion_leads_to_its_successor() -> None:
     assert fates(yeti, sheep) == ["transformed"] * 2
     assert sheep.became == s.enemy_board[1]
     assert s.enemy_board[1].name == "Frog"
-    assert repr(yeti) == "<Chillwind Yeti 4/5, foe, transformed into Sheep>"
+    assert repr(yeti) == "<Chillwind Yeti 4/5, opponent, transformed into Sheep>"
 
 
 def test_a_minion_that_becomes_a_copy_leads_to_it() -> None:

@@ -23,9 +23,9 @@ def test_a_handle_follows_its_card_everywhere() -> None:
     s.play(yeti)
     s.end_turn()
     s.play("Mind Control", yeti)
-    assert (yeti.zone, yeti.controller, s.enemy_board) == ("play", "foe", [yeti])
-    s.shuffle_into_deck(yeti, "foe")
-    assert (yeti.zone, yeti.controller, s.enemy_deck) == ("deck", "foe", ["Chillwind Yeti"])
+    assert (yeti.zone, yeti.controller, s.enemy_board) == ("play", "opponent", [yeti])
+    s.shuffle_into_deck(yeti, "opponent")
+    assert (yeti.zone, yeti.controller, s.enemy_deck) == ("deck", "opponent", ["Chillwind Yeti"])
     s.end_turn()
     s.end_turn()
     assert (yeti.zone, s.enemy_hand) == ("hand", [yeti])
@@ -40,7 +40,7 @@ def test_a_dead_minion_keeps_its_name_and_last_numbers() -> None:
     s.play("Fireball", yeti)
 
     assert (yeti.zone, yeti.name, yeti.attack, yeti.controller) == (
-        "graveyard", "Chillwind Yeti", 7, "foe",
+        "graveyard", "Chillwind Yeti", 7, "opponent",
     )  # fmt: skip
     assert s.enemy_graveyard == ["Chillwind Yeti"]
     assert (yeti.targets, yeti.can_attack, yeti.playable) == ([], False, False)

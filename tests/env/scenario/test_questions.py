@@ -46,7 +46,7 @@ def test_legal_and_render_speak_to_people() -> None:
     assert "play Moonfire at enemy Chillwind Yeti (1)" in s.legal
     assert s.legal[0] == "end turn"
     assert "Chillwind Yeti" in s.render()
-    assert "Chillwind Yeti" in s.render("foe")
+    assert "Chillwind Yeti" in s.render("opponent")
     assert str(s) == s.render()
 
 

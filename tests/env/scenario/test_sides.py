@@ -59,7 +59,7 @@ def test_so_does_the_opponents() -> None:
     s = Scenario(**{f"enemy_{name}": value for name, value in MINE.items()})
 
     check(s.opponent)
-    assert (s.opponent.name, s.opponent.seat, s.opponent.opponent) == ("foe", 1, s.me)
+    assert (s.opponent.name, s.opponent.seat, s.opponent.opponent) == ("opponent", 1, s.me)
     assert s.me.weapon is None
 
 
@@ -86,7 +86,7 @@ def test_a_side_is_the_same_object_of_the_game_as_it_goes_on() -> None:
 
 
 def test_sides_can_be_given_wherever_a_side_is_asked_for() -> None:
-    s = Scenario(deck=["Wisp"], active="foe")
+    s = Scenario(deck=["Wisp"], active="opponent")
 
     s.give("Fireball", to=s.opponent)
     s.summon("Wisp", s.opponent)
@@ -97,14 +97,16 @@ def test_sides_can_be_given_wherever_a_side_is_asked_for() -> None:
     assert (len(s.opponent.hand), len(s.opponent.board), s.opponent.mana) == (1, 2, 3)
     assert s.find("Wisp", s.me) == s.me.hand[0]
     assert s.counters(s.me) == s.me.counters
-    assert s.render(s.opponent) == s.render("foe")
+    assert s.render(s.opponent) == s.render("opponent")
 
 
 @pytest.mark.parametrize("wrong", ["them", 3, None, "Me"])
 def test_anything_else_is_no_side(wrong: Any) -> None:
     s = Scenario()
 
-    with pytest.raises(ScenarioError, match=r'a side is "me" or "foe", s\.me or s\.opponent; got'):
+    with pytest.raises(
+        ScenarioError, match=r'a side is "me" or "opponent", s\.me or s\.opponent; got'
+    ):
         s.set_mana(3, wrong)
 
 

@@ -18,7 +18,7 @@ class GreedyPolicy final : public Searcher {
   struct Options {
     bool free_end = true;  ///< ending the turn is worth 0 and not tried out
     bool last_of_equals = true;
-    int worlds = 1;  ///< scores are means over so many
+    int worlds = 1;  ///< scores are averaged over this many
   };
 
   GreedyPolicy(const SearchOptions& search, std::shared_ptr<const ChangeScore> score,

@@ -47,7 +47,7 @@ struct Pairing {
   bool swapped = false;  ///< agent 0 has seat 1
 };
 
-/// A game that a policy could not go on with.
+/// A game that could not be finished because a policy failed.
 struct Breakdown {
   std::size_t game = 0;
   int agent = 0;
@@ -56,12 +56,12 @@ struct Breakdown {
 };
 
 struct MatchReport {
-  std::vector<GameReport> games;  ///< those finished in order, if one was not
+  std::vector<GameReport> games;  ///< all, or those before the first that was not finished
   std::optional<Breakdown> breakdown;
 };
 
 /// Plays all games. The number of threads changes nothing but the time. If the work is called off
-/// (`interrupt.h`), the report holds the games that were finished in order.
+/// (`interrupt.h`), the report holds those before the first that was not finished.
 MatchReport play_games(const CardTable& table, const Match& match,
                        const std::vector<Pairing>& pairings, int threads);
 

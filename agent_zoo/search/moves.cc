@@ -28,7 +28,7 @@ int MoveWalk::order(const GameState& world, std::array<u16, kActions>& out) cons
 }
 
 /// Whether an action stands for all that do the same with an equal card in hand, and how many
-/// those are. The last card does, because of equally good moves the last may be wanted.
+/// those are. The last card does, because some policies take the last of equally good moves.
 bool MoveWalk::twins(const GameState& s, int action, int& alike) const {
   if (action < kPlay || action >= kAttack) return true;
   const Player& p = s.players[to_play(s)];

@@ -10,8 +10,8 @@ namespace hs {
 /// Deals worlds for one policy.
 ///
 /// Honest by default: a world is sampled from what the seat may see. With `true_game` it is a copy
-/// of the real game in which only the dice of effects are rolled anew; hands and decks are the
-/// real ones. The 2018 competition's framework and MESB's players looked ahead that way.
+/// of the real game in which only the dice of effects are different; hands and decks are the real
+/// ones. The 2018 competition's framework and MESB's players looked ahead that way.
 class WorldSource {
  public:
   /// A deck by the ids of its cards, because card numbers depend on the card set.

@@ -61,8 +61,8 @@ AnyDict play_random(const std::array<const DeckObject*, 2>& decks, const Rules& 
 
 /// A vector environment and the arrays it writes into, checked once and kept alive.
 ///
-/// The GIL guards it but while the games are played. `in_use` is set then, so that whoever comes in
-/// between, from another thread or from an opponent's function, is turned away: see `Use`.
+/// The GIL protects it, except while games are played without the GIL. `in_use` is set then, so
+/// that calls from another thread or from an opponent's function are turned away: see `Use`.
 struct VectorObject {
   VectorGames games;
   Array2<float> observations, final_observations;
@@ -87,7 +87,7 @@ struct VectorObject {
   }
 };
 
-/// Has a vector environment to itself for as long as it lives.
+/// Exclusive use of a vector environment for as long as this lives.
 class Use {
  public:
   explicit Use(const VectorObject& v) : v_(const_cast<VectorObject&>(v)) {
@@ -105,7 +105,7 @@ class Use {
   VectorObject& v_;
 };
 
-/// Has it to itself, and there are games.
+/// The same for one whose games are dealt.
 class UseDealt : public Use {
  public:
   explicit UseDealt(const VectorObject& v) : Use(v) {
@@ -113,7 +113,7 @@ class UseDealt : public Use {
   }
 };
 
-/// Has it to itself, and all games wait for the caller.
+/// The same for one whose games all wait for the caller.
 class UseReady : public UseDealt {
  public:
   explicit UseReady(const VectorObject& v) : UseDealt(v) {
@@ -236,7 +236,7 @@ int count_ended(const VectorObject& v) {
   return ended;
 }
 
-/// Why a policy could not go on. What is no message of a policy is thrown again.
+/// Why a policy could not go on. Any other exception is thrown again.
 std::optional<std::string> failure(const std::exception_ptr& thrown) {
   if (!thrown) return {};
   try {

@@ -12,7 +12,7 @@ namespace {
 constexpr u64 kMost = 10'000'000;  ///< calls in one measurement; more would look like a hang
 
 /// Mean nanoseconds of one call. `work` returns a number that depends on its result, so that
-/// the compiler cannot leave the work out.
+/// the compiler cannot optimise the work away.
 template <class Work>
 double nanoseconds(u64 n, Work&& work) {
   expect_within("n", static_cast<long long>(std::min(n, kMost + 1)), 0, kMost);

@@ -84,13 +84,13 @@ class Signals {
 
 constexpr int kThreadsMost = 1024;
 
-/// Refuses what cannot say how likely a deck is.
+/// Refuses a number that cannot say how likely a deck is.
 void expect_weight(double weight);
 
-/// Refuses a number that is not within two others.
+/// Refuses a number below `least` or above `most`.
 void expect_within(const char* what, long long n, long long least, long long most);
 
-/// Refuses what is no seat.
+/// Refuses anything but 0 and 1.
 inline void check_seat(int seat) { expect_within("a seat", seat, 0, 1); }
 
 /// Refuses a class whose instances do not hold a T.

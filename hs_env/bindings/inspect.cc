@@ -207,8 +207,8 @@ class Inspector {
       const Fact& f = s.facts[i];
       if (f.seat != seat) continue;
       facts.append(fact(f));
-      if (f.kind == FactKind::Shown || f.kind == FactKind::Peeked)
-        for (int k = 0; k < f.n; ++k) in_deck.append(card_id(f.card));
+      if (is_seen_in_deck(f.kind))
+        for (int k = 0; k < f.missing(); ++k) in_deck.append(card_id(f.card));
     }
     d["seen_in_deck"] = in_deck;
     d["facts"] = facts;
@@ -226,7 +226,7 @@ class Inspector {
     d["kind"] = snake(kFactNames[static_cast<int>(f.kind)]);
     d["since"] = f.since;
     const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
-    d["card"] = card_id(named ? f.card : u16{0});
+    d["card"] = card_id(named || f.kind == FactKind::NotInDeck ? f.card : u16{0});
     d["count"] = named || f.kind == FactKind::Lost ? f.n : 0;
     d["cost"] = f.kind == FactKind::Costs ? nb::cast(f.card) : nb::none();
     return d;

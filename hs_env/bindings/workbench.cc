@@ -49,7 +49,8 @@ void act(Bench& b, int action) {
   b.on.act(action);
 }
 
-/// What was made, as (id, by, text), and what left, as (id, fate, into, the card as it last was).
+/// What was made, as (id, by, text), and what left, as (id, fate, into, the card at its last
+/// moment).
 nb::tuple told(Bench& b) {
   b.witness.look(b.on.engine());
   const CardTable& t = *b.game.table;

@@ -23,9 +23,6 @@ void Engine::begin_attack(Slot attacker, Slot defender, bool counts) {
   if (counts) ++s.entities[attacker].attacks;
 }
 
-/// Declared (may be redirected, and is then declared once more), attack triggers, deaths, both
-/// strikes at once, after-attack, durability, deaths. If either side is gone or dying before the
-/// strike, the attack is called off and does not count; attack triggers still see the dying.
 void Engine::step_attack(Frame& f) {
   const CourseSteps<AttackStep> steps{*this, f};
   switch (static_cast<AttackStep>(f.step)) {
@@ -36,11 +33,7 @@ void Engine::step_attack(Frame& f) {
       [[fallthrough]];
     case AttackStep::Attack:
       if (in_play(f.source) && in_play(f.target)) {
-        if (f.made != f.target && f.amount < kMostRedirections) {
-          ++f.amount;
-          f.step = static_cast<u8>(AttackStep::Declared);
-          return;
-        }
+        if (declares_again(f)) return;
         course_event(f, Event::Attack, f.target);
       }
       if (steps.wait_for(AttackStep::DeathsBeforeBlow)) return;
@@ -51,12 +44,7 @@ void Engine::step_attack(Frame& f) {
       [[fallthrough]];
     case AttackStep::Blow:
       s.stale |= stale::Something;
-      if (called_off(f)) {
-        Entity& attacker = s.entities[f.source];
-        if (in_play(f.source) && f.value[0] && attacker.attacks) --attacker.attacks;
-        f.step = static_cast<u8>(AttackStep::Deaths);
-        return;
-      }
+      if (is_called_off(f)) return call_off(f);
       strike(f);
       if (steps.wait_for(AttackStep::AfterBlow)) return;
       [[fallthrough]];
@@ -79,17 +67,30 @@ void Engine::step_attack(Frame& f) {
   end_course();
 }
 
-bool Engine::called_off(const Frame& attack) const {
-  const Slot a = attack.source, b = attack.target;
-  return !in_play(a) || !in_play(b) || mortal(a) || mortal(b);
+bool Engine::declares_again(Frame& attack) {
+  if (attack.made == attack.target || attack.amount >= kMostRedirections) return false;
+  ++attack.amount;
+  attack.step = static_cast<u8>(AttackStep::Declared);
+  return true;
 }
 
-/// Both blows are reckoned before either lands. The one struck back at is hurt second, and its
-/// triggers are pushed first, so the defender's run first.
+bool Engine::is_called_off(const Frame& attack) const {
+  const Slot a = attack.source, b = attack.target;
+  return !in_play(a) || !in_play(b) || is_dying(a) || is_dying(b);
+}
+
+void Engine::call_off(Frame& attack) {
+  Entity& attacker = s.entities[attack.source];
+  if (in_play(attack.source) && attack.value[0] && attacker.attacks) --attacker.attacks;
+  attack.step = static_cast<u8>(AttackStep::Deaths);
+}
+
+// Both blows are computed before either lands. The attacker is hurt first, so its triggers lie
+// below those of the defender, which run first.
 void Engine::strike(Frame& f) {
   const Slot a = f.source;
   const Entity& x = s.entities[a];
-  if (x.has(kw::Stealth)) lose(a, kw::Stealth);
+  if (x.has(kw::Stealth)) lose_keywords(a, kw::Stealth);
   const Entity& y = s.entities[f.target];
   std::array<Slot, 4> targets{f.target};
   std::array<int, 4> amounts{x.attack};

@@ -134,7 +134,6 @@ class Engine::AuraRound {
   u8 kinds_ = 0;
 };
 
-/// Auras may depend on each other's effects, so a round that changes something asks for another.
-void Engine::work_out_auras() { AuraRound(*this).run(); }
+void Engine::refresh_all_auras() { AuraRound(*this).run(); }
 
 }  // namespace hs

@@ -124,7 +124,7 @@ void VectorGames::configure(std::shared_ptr<const CardTable> table, const Setup&
 
 void VectorGames::for_rows(const std::function<void(int)>& work) {
   const int n = size();
-  // Policies may think for long, and unevenly: then a thread takes one row at a time.
+  // Policies may take long, and unequally long: then a thread takes one row at a time.
   const bool slow = !rows_.front().pool.empty();
   const int chunk = slow ? 1 : std::max(1, n / (8 * options_.threads));
   Interrupt* const interrupt = Interrupt::current();
@@ -134,7 +134,6 @@ void VectorGames::for_rows(const std::function<void(int)>& work) {
   });
 }
 
-/// Returns how many rows have stopped. What a row throws is kept for `stops`.
 int VectorGames::run(const std::function<bool(int)>& work) {
   stopped_ = 0;
   for_rows([&](int i) {
@@ -234,7 +233,6 @@ bool VectorGames::native_turns(Row& row, Policy& policy) const {
   return true;
 }
 
-/// Pays for the step. Returns whether the game has ended.
 bool VectorGames::settle(int index, const Buffers& out) {
   const auto i = static_cast<std::size_t>(index);
   const Row& row = rows_[i];

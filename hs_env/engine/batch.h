@@ -13,6 +13,7 @@
 
 namespace hs {
 
+/// What came of many games.
 struct PlayoutTotals {
   std::array<u64, 2> wins{};
   u64 draws = 0;
@@ -20,8 +21,8 @@ struct PlayoutTotals {
   u64 follow_ups = 0;  ///< answers to pending decisions
   u64 turns = 0;       ///< from where the games begin
   u64 timeouts = 0;    ///< draws by the turn limit
-  u64 overflows = 0;
-  u64 checksum = 0;  ///< of every final state; does not depend on the number of threads
+  u64 overflows = 0;   ///< draws by a limit of the engine
+  u64 checksum = 0;    ///< of every final state; does not depend on the number of threads
 };
 
 /// Called with the number of games done; returns false to stop early.
@@ -34,8 +35,8 @@ PlayoutTotals random_games(const CardTable& table, const Setup& setup, u64 games
 
 /// Games stepped together: one seat is held by the caller, the other by an opponent.
 ///
-/// Rows are written into the caller's buffers. A finished game is dealt anew in the same step:
-/// the row then shows the new game, and the reward and flags tell how the old one ended.
+/// Rows are written into the caller's buffers. When a game ends, the next one is dealt in the
+/// same step: the row then shows the new game, and the reward and flags tell how the old one ended.
 /// Rows do not depend on each other, so the number of threads changes nothing but the time.
 ///
 /// Native opponents play inside. With others a row stops where a game begins and where the
@@ -61,6 +62,7 @@ class VectorGames {
     int seat;  ///< the caller's
   };
 
+  /// Where rows are written: arrays of the caller with one entry, or one row, for each game.
   struct Buffers {
     float* observations;
     i8* masks;
@@ -95,6 +97,7 @@ class VectorGames {
     u64 opponent_seed;
   };
 
+  /// Games of a checked setup, at least one. They are dealt by the first `reset`.
   VectorGames(std::shared_ptr<const CardTable> table, int games, const Setup& setup,
               const Options& options);
 
@@ -115,7 +118,7 @@ class VectorGames {
   void seat_opponents(const std::vector<const Policy*>& pool);
   /// The first row whose action is illegal, or -1. An illegal action that loses is not counted.
   int illegal(const i32* actions) const;
-  /// Deals every game anew. `seeds` has one for each row; null: go on with the next ones.
+  /// Deals a new game in every row. `seeds` has one for each row; null: go on with the next ones.
   /// Returns how many rows have stopped, like the two below. If the work is called off
   /// (`interrupt.h`), some rows have moved and some have not: only `reset` puts the games right.
   int reset(const u64* seeds, const Buffers& out);
@@ -131,15 +134,16 @@ class VectorGames {
   }
   /// Plays an action of the opponent. Returns false if it is illegal; then nothing has changed.
   bool answer(int row, int action);
-  /// The games as they are. Precondition: they are dealt, and none waits.
+  /// All games at this moment. Precondition: they are dealt, and none waits.
   std::vector<Saved> save() const;
   /// Goes on with saved games, one for each row. Precondition: configured and seated alike, and all
   /// numbers are in range.
   void resume(const std::vector<Saved>& rows);
   /// How many opponents the pool has.
   std::size_t opponents() const { return rows_.front().pool.size(); }
+  /// The seed of the game that a row plays.
   u64 seed(int row) const { return rows_[static_cast<std::size_t>(row)].setup.seed; }
-  /// One uniformly random legal action for each game.
+  /// One uniformly random legal action of the caller for each game; 0 where it has none.
   void sample_actions(u64 seed, i32* out) const;
   const GameState& state(int row) const { return rows_[static_cast<std::size_t>(row)].state; }
   int seat(int row) const { return rows_[static_cast<std::size_t>(row)].seat; }
@@ -153,12 +157,12 @@ class VectorGames {
   struct Row {
     GameState state;
     Setup setup;
-    Random dice;
-    u64 seed;
-    u64 episode;
-    int steps;
-    int seat;
-    int legal_n;
+    Random dice;   ///< of an opponent that plays at random
+    u64 seed;      ///< of the series of games
+    u64 episode;   ///< games dealt in that series
+    int steps;     ///< actions of the caller in this game
+    int seat;      ///< the caller's
+    int legal_n;   ///< how many actions `mask` allows
     int tries;     ///< games dealt in search of one that lets the caller decide
     bool opening;  ///< the caller has not decided in this game yet
     bool lost;     ///< by an illegal action
@@ -179,18 +183,30 @@ class VectorGames {
   };
 
   static bool opponent_decides(const Row& row);
+  /// Deals the next game of a row that has finished one.
   void begin(Row& row, int index);
   void deal(Row& row, int index);
+  /// The caller's seat in the game that a row is about to play.
   int own_seat(const Row& row, int index) const;
+  /// Takes the opponent that the game's seed decides, and prepares it if it is native.
   void choose_opponent(Row& row);
+
   // These three return false where the row has to stop.
+
+  /// Lets the opponent play until the caller decides, in the next game if this one ends, and writes
+  /// the row.
   bool play_on(int index, const Buffers& out);
   bool opponent_turns(Row& row) const;
   bool native_turns(Row& row, Policy& policy) const;
+
+  /// Writes the reward and flags of a step. Returns whether the game has ended.
   bool settle(int index, const Buffers& out);
+  /// Writes what the caller sees, and keeps its mask.
   void write(int index, const Buffers& out);
   void write_final(int index, const Buffers& out);
   void for_rows(const std::function<void(int)>& work);
+  /// Works on every row; `work` returns false where it has to stop. What it throws stops the row
+  /// and is kept for `stops`. Returns how many rows have stopped.
   int run(const std::function<bool(int)>& work);
 
   std::shared_ptr<const CardTable> table_;

@@ -71,6 +71,18 @@ void list_secrets(CardTable& t) {
   }
 }
 
+void list_lurking(CardTable& t) {
+  t.lurking.clear();
+  t.events_lurking = 0;
+  for (std::size_t i = 1; i < t.cards.size(); ++i)
+    for (u16 k = 0; k < t.cards[i].triggers; ++k) {
+      const u16 n = static_cast<u16>(t.cards[i].first_trigger + k);
+      if (t.triggers[n].zone != Zone::Deck || !t.triggers[n].open) continue;
+      t.lurking.push_back({static_cast<u16>(i), n});
+      t.events_lurking |= bit(t.triggers[n].event);
+    }
+}
+
 EffectRows rows_of(const CardEffects& effects) {
   EffectRows rows;
   for (std::size_t i = 0, k = 0; i < kEffects; ++i) {
@@ -151,6 +163,7 @@ void CardTable::seal() {
   note_cards(*this);
   for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
   list_secrets(*this);
+  list_lurking(*this);
   make_effect_rows(*this);
   fingerprint = fingerprint_of(*this);
 }

@@ -10,9 +10,8 @@
 
 namespace hs {
 
-/// Who may be chosen as the target of a card or power.
-///
-/// Bits narrow the sixteen characters; `limit` is the parameter of those that need one.
+/// Limits on who may be the target of a card or power. Each bit narrows the sixteen characters;
+/// all that are set must hold.
 namespace req {
 constexpr u32 Minion = 1, Hero = 2, Friendly = 4, Enemy = 8, NotSelf = 16, Race = 32,
               MaxAttack = 64, MinAttack = 128, Damaged = 256, Undamaged = 512, Frozen = 1024,
@@ -27,21 +26,21 @@ enum class TargetMode : u8 {
   Combo,      ///< takes one if the combo is active and there is one
 };
 
-/// Which targets a card or power takes, and when.
+/// Whether a card or power takes a target, and which.
 struct TargetRule {
   TargetMode mode = TargetMode::None;
-  u32 bits = 0;       ///< of `req`
-  i16 limit = 0;      ///< attack bound
-  u8 race = 0;        ///< with `req::Race`
+  u32 bits = 0;       ///< req
+  i16 limit = 0;      ///< of MaxAttack and MinAttack
+  u8 race = 0;        ///< of Race
   u32 condition = 0;  ///< takes no target unless this holds; 0: none
 };
 
 /// What must hold for a card to be playable at all, besides cost and target.
 struct PlayRule {
-  u8 slots = 0;          ///< free places on the own board
-  u8 enemy_minions = 0;  ///< at least so many
-  u8 total_minions = 0;
-  u8 needs_weapon = 0;
+  u8 slots = 0;           ///< free places on the own board
+  u8 enemy_minions = 0;   ///< at least this many
+  u8 total_minions = 0;   ///< likewise, of both players
+  u8 needs_weapon = 0;    ///< 1: one must be equipped
   u32 condition = 0;      ///< program of a condition, 0: none
   u8 condition_from = 0;  ///< with fewer minions of one's own it holds anyway
 };
@@ -69,7 +68,7 @@ struct AuraDef {
   u32 keywords;
   u8 set_cost;                   ///< `cost` replaces
   u8 fickle;                     ///< depends on more than who is in play and where
-  u8 cost_floor;                 ///< this aura does not lower a cost below
+  u8 cost_floor;                 ///< it lowers no cost below this
   std::array<i8, kRules> rules;  ///< for the players selected by `who_plays`
   u8 who_plays;                  ///< Who, for rules
   u8 kinds;                      ///< aura_kind bits; `CardTable::seal` fills it in
@@ -100,15 +99,15 @@ struct EnchantDef {
   u8 set_cost = 0;
   u8 steals = 0;  ///< when it ends, control goes back
   u8 aura_kinds = 0;
-  u8 plain = 0;  ///< only adds numbers, for good: two of a kind can be merged
+  u8 plain = 0;  ///< only adds numbers, for good: two such neighbours can be merged
 };
 
 /// Where hidden cards come from: what a discover offers, or what an effect gives. A seat that
 /// cannot see such a card still knows this.
 struct OfferDef {
   u32 source = 0;
-  u32 filter = 0;  ///< 0: none
-  u32 discovered = 0;
+  u32 filter = 0;      ///< 0: none
+  u32 discovered = 0;  ///< 1: a discover: different cards, those of the hero's class favoured
 };
 
 /// One card. What is looked at all the time comes first: it fills one cache line.
@@ -123,8 +122,8 @@ struct alignas(64) CardDef {
   i8 spell_damage = 0;
   u8 overload = 0;
   u8 aura_kinds = 0;
-  bool needy = false;  ///< something besides cost and target must be checked; see `seal`
-  u16 option[2] = {0, 0};
+  bool needy = false;      ///< something besides cost and target must be checked; see `seal`
+  u16 option[2] = {0, 0};  ///< halves of a choose-one card; 0: none
   u32 keywords = 0;
   u32 marks = 0;
   u32 events = 0;      ///< of its triggers in play or as a secret
@@ -169,6 +168,13 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   std::vector<EffectRows> effect_rows;  ///< `effects`, divided; `seal` fills it in
   u32 events_far = 0;                   ///< of all cards; likewise
   std::vector<u64> far;                 ///< bit per card: has triggers in hand or deck; likewise
+  /// A trigger of a card in a deck, whose condition both players can see.
+  struct Lurker {
+    u16 card;
+    u16 trigger;
+  };
+  std::vector<Lurker> lurking;  ///< all there are; likewise
+  u32 events_lurking = 0;       ///< of those triggers; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
   /// By class: the secrets there are; likewise.

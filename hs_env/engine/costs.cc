@@ -77,7 +77,7 @@ class Engine::CostChanges {
     add(std::max(order, s.entities[x].order), a.set_cost, a.cost_floor, amount);
   }
 
-  /// What the card itself says comes last.
+  /// What the card itself says about its cost comes last.
   int own_change() {
     if (!g.def(x).cost_value) return 0;
     f.source = f.host = x;

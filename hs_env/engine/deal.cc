@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "hs_env/engine/given.h"
 
@@ -77,12 +78,22 @@ double likelihood(const std::vector<u16>& deck, const Seen& seen) {
   return ways / choose(static_cast<int>(deck.size()), seen.size());
 }
 
+/// Cards of a bag that pass the same tests.
+struct Lot {
+  u64 passes;
+  int begin = 0, end = 0;  ///< which items they are
+  int excluded = 0;        ///< so many may not be where no two are alike: one like it was seen
+
+  int size() const { return end - begin; }
+};
+
 /// What one archetype has to offer.
 struct Candidate {
   const std::vector<u16>* deck;
   double prior;
   std::vector<Item> items;   ///< those of the starting deck first
   int bag = 0;               ///< how many those are
+  std::vector<Lot> lots;     ///< of the bag
   std::vector<double> caps;  ///< by place that is bound: most it can count in a proposal's weight
   std::vector<int> scarce;   ///< places that only extra cards fit
   std::vector<std::vector<double>> odds;  ///< by group and its places
@@ -95,8 +106,9 @@ class Deal : Given {
       : Given(s, t, foe, dice), belief(belief), seen(s, foe) {}
 
   std::string run() {
+    forget_idle_tallies();
     const bool free =
-        groups.empty() && !repeated &&
+        groups.empty() && tallies.empty() && !repeated && searches.empty() &&
         std::none_of(places.begin(), places.end(), [](const Place& p) { return p.bound(); });
     if (auto fault = free ? deal_freely() : deal_bound(); !fault.empty()) return fault;
     for (std::size_t i = 0; i < places.size(); ++i) fill(places[i], cards[i]);
@@ -108,6 +120,30 @@ class Deal : Given {
   const Belief& belief;
   const Seen seen;
   std::vector<int> order;  ///< places that are bound, the hardest first
+
+  /// If nothing can be left of a card, it does not matter how many there were.
+  void forget_idle_tallies() {
+    auto has_more = [&](const std::vector<u16>& deck, u16 card) {
+      const auto [from, to] = std::equal_range(deck.begin(), deck.end(), card);
+      return to - from > seen.count(card);
+    };
+    auto is_idle = [&](const Tally& tally) {
+      const u16 card = tally.card;
+      const bool in_any = belief.archetypes.empty() || belief.or_any;
+      return !count_given(tally) && !(in_any && has_more(any, card)) &&
+             std::none_of(added.begin(), added.end(),
+                          [&](const Item& i) { return !i.card || i.card == card; }) &&
+             std::none_of(belief.archetypes.begin(), belief.archetypes.end(),
+                          [&](const Archetype& a) { return has_more(a.cards, card); });
+    };
+    std::erase_if(tallies, is_idle);
+  }
+
+  /// Places whose cards were in no deck.
+  int count_given(const Tally& tally) const {
+    return static_cast<int>(std::count_if(tally.places.begin(), tally.places.end(),
+                                          [&](int i) { return !places[i].drawn(); }));
+  }
 
   // --- without anything to keep to ---------------------------------------------------------
 
@@ -229,6 +265,8 @@ class Deal : Given {
       if (!p.secret) p.must = 0;
     }
     groups.clear();
+    tallies.clear();
+    searches.clear();
     distinct = repeated = 0;
   }
 
@@ -256,7 +294,7 @@ class Deal : Given {
     std::vector<double> odds;
     order.clear();
     for (const auto& [deck, odd] : decks) {
-      Candidate c{deck, odd, {}, 0, {}, {}, {}, 0};
+      Candidate c{deck, odd, {}, 0, {}, {}, {}, {}, 0};
       weigh(c);
       if (!(c.most > 0)) continue;
       odds.push_back(odd * c.most);
@@ -274,26 +312,27 @@ class Deal : Given {
 
   std::vector<Item> additions;  ///< `added`, with what they pass
 
-  static bool fits(const Place& p, const Item& item, u64 more) {
-    return !((p.must | more) & ~item.passes) && !(p.cannot & item.passes);
+  static bool fits(const Place& p, u64 passes, u64 more) {
+    return !((p.must | more) & ~passes) && !(p.cannot & passes);
   }
 
   /// Lists what a deck has left and bounds the weight of its proposals.
   void weigh(Candidate& c) {
     const auto& deck = *c.deck;
+    c.items.reserve(deck.size() + additions.size());
+    int nth = 0, times = 0;  // of equal cards, the first ones are those that were seen
+    u64 passes = 0;
     for (std::size_t i = 0; i < deck.size(); ++i) {
       const bool again = i && deck[i] == deck[i - 1];
-      const int times = seen.count(deck[i]);
-      const int nth = static_cast<int>(
-          i - static_cast<std::size_t>(std::lower_bound(deck.begin(), deck.end(), deck[i]) -
-                                       deck.begin()));
+      nth = again ? nth + 1 : 0;
+      if (!again) times = seen.count(deck[i]);
       if (nth < times) continue;
-      const bool known = again && !c.items.empty() && c.items.back().card == deck[i];
+      if (nth == times) passes = passed_by(deck[i]);
       c.items.push_back({deck[i]});
-      c.items.back().passes = known ? c.items[c.items.size() - 2].passes : passed_by(deck[i]);
+      c.items.back().passes = passes;
     }
-    if (c.deck == &any) add_outsiders(c);
-    c.bag = static_cast<int>(c.items.size());
+    sort_into_lots(c);
+    if (c.deck == &any && add_outsiders(c)) sort_into_lots(c);
     c.items.insert(c.items.end(), additions.begin(), additions.end());
     int drawn = 0;
     for (const Place& p : places) drawn += p.drawn();
@@ -301,11 +340,42 @@ class Deal : Given {
     if (order.empty()) sort_bound(c);
     bound_places(c);
     bound_groups(c);
+    for (const Tally& tally : tallies) {
+      const auto left = std::count_if(c.items.begin(), c.items.end(), [&](const Item& item) {
+        return item.card == tally.card && !(tally.deck_since && is_newer(item, tally.deck_since));
+      });
+      c.most *= tally.ways(static_cast<int>(left) + count_given(tally));
+    }
+  }
+
+  /// Equal cards stay side by side.
+  void sort_into_lots(Candidate& c) {
+    c.bag = static_cast<int>(c.items.size());
+    c.lots.clear();
+    auto lot_of = [&](u64 passes) -> Lot& {
+      for (Lot& lot : c.lots)
+        if (lot.passes == passes) return lot;
+      return c.lots.emplace_back(Lot{passes});
+    };
+    for (const Item& item : c.items) ++lot_of(item.passes).end;
+    int n = 0;
+    for (Lot& lot : c.lots) {
+      lot.begin = std::exchange(n, n + lot.end);
+      lot.end = lot.begin;
+    }
+    std::vector<Item> sorted(c.items.size());
+    for (const Item& item : c.items) {
+      Lot& lot = lot_of(item.passes);
+      sorted[static_cast<std::size_t>(lot.end++)] = item;
+      lot.excluded += was_in_distinct(item.card);
+    }
+    c.items = std::move(sorted);
   }
 
   /// A deck of any cards of the class may not be what the foe has. What is known to be there and
-  /// cannot be of such a deck is one of all cards that fit.
-  void add_outsiders(Candidate& c) {
+  /// cannot be of such a deck is one of all cards that fit. Returns whether there are any.
+  bool add_outsiders(Candidate& c) {
+    const std::size_t before = c.items.size();
     for (Place& p : places) {
       if (!p.bound() || !p.drawn() || (!lavish && count(c, p, 0))) continue;
       if (lavish && !p.must) continue;
@@ -316,19 +386,23 @@ class Deal : Given {
     }
     for (const Group& g : groups) {
       int there = 0, wanted = 0;
-      for (const Item& item : c.items) there += (item.passes & g.test) != 0;
+      for (const Lot& lot : c.lots) there += lot.passes & g.test ? lot.size() : 0;
+      for (std::size_t i = before; i < c.items.size(); ++i)
+        there += (c.items[i].passes & g.test) != 0;
       for (const Group& h : groups) wanted += is_same_card(g, h) ? h.n : 0;
       for (there -= lavish; there < std::max(wanted, g.n); ++there) add_all(c, g.test, 0);
     }
     for (int i = 0; repeated && i < s.players[foe].revealed_n; ++i)
       if (s.noted[foe][i] >= repeated) add_card(c, s.revealed[foe][i]);
+    if (c.items.size() == before) return false;
+    std::sort(c.items.begin(), c.items.end(),
+              [](const Item& a, const Item& b) { return a.card < b.card; });
+    return true;
   }
 
   void add_card(Candidate& c, u16 card) {
     c.items.push_back({card});
     c.items.back().passes = passed_by(card);
-    std::sort(c.items.begin(), c.items.end(),
-              [](const Item& a, const Item& b) { return a.card < b.card; });
   }
 
   void add_all(Candidate& c, u64 must, u64 cannot) {
@@ -337,15 +411,26 @@ class Deal : Given {
 
   /// How many cards left may go to a place.
   int count(const Candidate& c, const Place& p, u64 more) const {
+    int n = count_in_bag(c, p, more);
+    for (std::size_t i = static_cast<std::size_t>(c.bag); i < c.items.size(); ++i) {
+      const Item& item = c.items[i];
+      n += item.extra && can_be_at(item, p) && fits(p, item.passes, more) && !is_excluded(p, item);
+    }
+    return n;
+  }
+
+  static int count_in_bag(const Candidate& c, const Place& p, u64 more) {
     int n = 0;
-    for (const Item& item : c.items)
-      n += (!item.extra || can_be_at(item, p)) && fits(p, item, more) && !is_excluded(p, item);
+    for (const Lot& lot : c.lots)
+      if (fits(p, lot.passes, more)) n += lot.size() - (p.distinct ? lot.excluded : 0);
     return n;
   }
 
   bool is_excluded(const Place& p, const Item& item) const {
-    return p.distinct && !is_newer(item, distinct) &&
-           std::find(distinct_seen.begin(), distinct_seen.end(), item.card) != distinct_seen.end();
+    return p.distinct && !is_newer(item, distinct) && was_in_distinct(item.card);
+  }
+  bool was_in_distinct(u16 card) const {
+    return std::find(distinct_seen.begin(), distinct_seen.end(), card) != distinct_seen.end();
   }
 
   void sort_bound(const Candidate& c) {
@@ -363,13 +448,12 @@ class Deal : Given {
   /// those that earlier places have surely taken, against all that are left.
   void bound_places(Candidate& c) {
     c.caps.assign(places.size(), 1);
-    const std::vector<int> repeats = multiplicities(c);
+    const std::vector<int> repeats = distinct ? multiplicities(c) : std::vector<int>{};
     const int extra = static_cast<int>(additions.size());  // so many may be filled by those
     int taken = forced_most();
     for (std::size_t k = 0; k < order.size(); ++k) {
       const Place& p = places[order[k]];
-      int fit = 0;
-      for (int i = 0; i < c.bag; ++i) fit += fits(p, c.items[i], 0) && !is_excluded(p, c.items[i]);
+      const int fit = count_in_bag(c, p, 0);
       // Where no two may be alike, a card takes its equals with it.
       const std::size_t before = static_cast<std::size_t>(std::max(0, narrower(k) - extra));
       const int gone =
@@ -417,7 +501,7 @@ class Deal : Given {
     return n;
   }
 
-  /// How often each card is left in the bag, the least first.
+  /// How often cards are left in the bag, the least first: as many as there are places for.
   std::vector<int> multiplicities(const Candidate& c) const {
     std::vector<int> n;
     for (int i = 0; i < c.bag; ++i)
@@ -425,16 +509,20 @@ class Deal : Given {
         ++n.back();
       else
         n.push_back(1);
-    std::sort(n.begin(), n.end());
+    const auto most = static_cast<std::ptrdiff_t>(std::min(n.size(), order.size()));
+    std::partial_sort(n.begin(), n.begin() + most, n.end());
+    n.resize(static_cast<std::size_t>(most));
     return n;
   }
 
-  /// How much a place can add to the weight of a proposal if it is chosen to pass tests, at most.
+  /// How much a place can add to the weight of a proposal if it is chosen to pass tests and drawn
+  /// for first, at most.
   double chosen_cap(const Candidate& c, const Place& p, u64 chosen) {
     if (!p.drawn()) return share(p, chosen);
-    int nearest = c.bag - forced_most() + 1;
+    int nearest = c.bag;
     for (const Item& item : additions)
-      if (can_be_at(item, p) && fits(p, item, chosen)) nearest = std::min(nearest, room(item));
+      if (can_be_at(item, p) && fits(p, item.passes, chosen))
+        nearest = std::min(nearest, room(item));
     return static_cast<double>(count(c, p, chosen)) / std::max(1, nearest);
   }
 
@@ -463,6 +551,9 @@ class Deal : Given {
       }
       c.odds.push_back(std::move(ratios));
     }
+    // Each that is drawn leaves fewer to draw from.
+    for (int k = forced_most() - 1; k > 0; --k)
+      c.most *= static_cast<double>(c.bag) / std::max(1, c.bag - k);
   }
 
   /// No card passes both.
@@ -502,14 +593,7 @@ class Deal : Given {
     std::fill(cards.begin(), cards.end(), u16{0});
     std::fill(created.begin(), created.end(), u16{0});
     std::fill(joined.begin(), joined.end(), u16{0});
-    left.resize(c.items.size());
-    for (std::size_t i = 0; i < left.size(); ++i) left[i] = static_cast<int>(i);
-    bag_left = c.bag;
-    forced.assign(places.size(), 0);
-    if (distinct) {
-      unlike.assign(t.cards.size(), false);
-      for (u16 card : distinct_seen) unlike[card] = true;
-    }
+    refill(c);
     double weight = 1;
     if (!choose_forced(c, weight)) return 0;
     for (const Group& g : groups)
@@ -524,13 +608,34 @@ class Deal : Given {
       if (!cards[i] && places[i].drawn() && !draw_any(c, i)) return 0;
     for (std::size_t i = 0; i < places.size(); ++i)
       if (!cards[i] && !draw_given(i, weight)) return 0;
-    return is_repeated() ? weight / overcount() : 0;
+    return is_repeated() && was_found() ? weight * undercount() / overcount() : 0;
   }
 
-  std::vector<int> left;     ///< items not dealt yet, those of the bag in front
-  int bag_left = 0;          ///< how many of them are of the bag
+  std::vector<int> left;      ///< items of the bag, by lot; those not dealt yet in front
+  std::vector<int> lot_left;  ///< by lot: how many those are
+  std::vector<int> barred;    ///< by lot: how many of them may not be where no two are alike
+  std::vector<char> dealt;    ///< by item of the bag
+  int bag_left = 0;
+  std::vector<int> extra;    ///< additions not dealt yet
   std::vector<char> unlike;  ///< by card: no other place that is distinct may have it
   std::vector<u64> forced;   ///< by place: tests it was chosen to pass
+
+  void refill(const Candidate& c) {
+    left.resize(static_cast<std::size_t>(c.bag));
+    std::iota(left.begin(), left.end(), 0);
+    extra.resize(c.items.size() - left.size());
+    std::iota(extra.begin(), extra.end(), c.bag);
+    bag_left = c.bag;
+    lot_left.clear();
+    for (const Lot& lot : c.lots) lot_left.push_back(lot.size());
+    forced.assign(places.size(), 0);
+    barred.assign(c.lots.size(), 0);
+    if (!distinct) return;
+    for (std::size_t l = 0; l < c.lots.size(); ++l) barred[l] = c.lots[l].excluded;
+    dealt.assign(left.size(), false);
+    unlike.assign(t.cards.size(), false);
+    for (u16 card : distinct_seen) unlike[card] = true;
+  }
 
   bool choose_forced(const Candidate& c, double& weight) {
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -558,37 +663,79 @@ class Deal : Given {
   /// Draws among all that fit a place.
   bool draw(const Candidate& c, int i, bool with_added, double& weight) {
     const Place& p = places[i];
+    int in_bag = 0;
+    for (std::size_t l = 0; l < c.lots.size(); ++l) in_bag += open_in(c, l, p, forced[i]);
     fitting.clear();
-    const int n = with_added ? static_cast<int>(left.size()) : bag_left;
-    for (int k = 0; k < n; ++k) {
-      const Item& item = c.items[left[k]];
-      if (item.extra && !can_be_at(item, p)) continue;
-      if (fits(p, item, forced[i]) && !is_taken(p, item)) fitting.push_back(k);
+    for (int k = 0; with_added && k < static_cast<int>(extra.size()); ++k) {
+      const Item& item = c.items[extra[k]];
+      if (can_be_at(item, p) && fits(p, item.passes, forced[i]) && !is_taken(p, item))
+        fitting.push_back(k);
     }
-    if (fitting.empty()) return false;
-    const int k = fitting[dice.below(static_cast<u32>(fitting.size()))];
-    const Item& item = c.items[left[k]];
-    weight *= static_cast<double>(fitting.size()) / (item.extra ? room(item) : bag_left);
-    take(c, i, k);
+    const int all = in_bag + static_cast<int>(fitting.size());
+    if (!all) return false;
+    int nth = static_cast<int>(dice.below(static_cast<u32>(all)));
+    if (nth >= in_bag) {
+      const int k = fitting[nth - in_bag];
+      weight *= static_cast<double>(all) / room(c.items[extra[k]]);
+      take_extra(c, i, k);
+      return true;
+    }
+    weight *= static_cast<double>(all) / bag_left;
+    std::size_t l = 0;
+    for (int open; nth >= (open = open_in(c, l, p, forced[i])); ++l) nth -= open;
+    int k;
+    do k = c.lots[l].begin + static_cast<int>(dice.below(static_cast<u32>(lot_left[l])));
+    while (is_taken(p, c.items[left[k]]));
+    take(c, i, l, k);
     return true;
   }
   std::vector<int> fitting;
 
+  /// How many cards of a lot may be at a place.
+  int open_in(const Candidate& c, std::size_t l, const Place& p, u64 more) const {
+    const Lot& lot = c.lots[l];
+    if (!fits(p, lot.passes, more)) return 0;
+    if (!p.secret) return lot_left[l] - (p.distinct ? barred[l] : 0);
+    const auto begin = left.begin() + lot.begin;
+    return static_cast<int>(
+        std::count_if(begin, begin + lot_left[l], [&](int k) { return !is_taken(p, c.items[k]); }));
+  }
+
   bool draw_any(const Candidate& c, std::size_t i) {
     if (!bag_left) return false;
-    take(c, static_cast<int>(i), static_cast<int>(dice.below(static_cast<u32>(bag_left))));
+    int nth = static_cast<int>(dice.below(static_cast<u32>(bag_left)));
+    std::size_t l = 0;
+    for (; nth >= lot_left[l]; ++l) nth -= lot_left[l];
+    take(c, static_cast<int>(i), l, c.lots[l].begin + nth);
     return true;
   }
 
-  void take(const Candidate& c, int i, int k) {
-    const Item& item = c.items[left[k]];
-    if (item.extra)
-      put(static_cast<std::size_t>(i), item);
-    else
-      cards[i] = item.card;
-    if (places[i].distinct && joined[i] < distinct) unlike[cards[i]] = true;
-    if (k < bag_left) std::swap(left[k], left[--bag_left]), k = bag_left;
-    left.erase(left.begin() + k);
+  /// Deals the card at a place of `left`.
+  void take(const Candidate& c, int i, std::size_t l, int k) {
+    const int item = left[k];
+    cards[i] = c.items[item].card;
+    std::swap(left[k], left[c.lots[l].begin + --lot_left[l]]);
+    --bag_left;
+    if (!distinct) return;
+    dealt[item] = true;
+    if (unlike[cards[i]]) {
+      --barred[l];
+    } else if (places[i].distinct) {
+      unlike[cards[i]] = true;
+      const auto is_equal = [&](int other) { return c.items[other].card == cards[i]; };
+      for (int n = item + 1; n < c.lots[l].end && is_equal(n); ++n) barred[l] += !dealt[n];
+      for (int n = item - 1; n >= c.lots[l].begin && is_equal(n); --n) barred[l] += !dealt[n];
+    }
+  }
+
+  void take_extra(const Candidate& c, int i, int k) {
+    put(static_cast<std::size_t>(i), c.items[extra[k]]);
+    extra.erase(extra.begin() + k);
+    if (!places[i].distinct || joined[i] >= distinct || unlike[cards[i]]) return;
+    unlike[cards[i]] = true;
+    for (std::size_t l = 0; l < c.lots.size(); ++l)
+      for (int n = c.lots[l].begin; n < c.lots[l].end; ++n)
+        barred[l] += c.items[n].card == cards[i] && !dealt[n];
   }
 
   /// A card that may not be at a place because another is elsewhere.
@@ -611,24 +758,23 @@ class Deal : Given {
   /// Cards that were put into the deck and are not dealt yet go where they can be; one that can be
   /// nowhere has left unseen.
   bool spread_additions(const Candidate& c, double& weight) {
-    while (static_cast<int>(left.size()) > bag_left) {
-      const int k = bag_left;
-      const Item& item = c.items[left[k]];
+    while (!extra.empty()) {
+      const Item& item = c.items[extra[0]];
       fitting.clear();
       int all = 0;
       for (int i = 0; i < static_cast<int>(places.size()); ++i) {
         if (!can_be_at(item, places[i])) continue;
         ++all;
-        if (!cards[i] && fits(places[i], item, 0) && !is_taken(places[i], item))
+        if (!cards[i] && fits(places[i], item.passes, 0) && !is_taken(places[i], item))
           fitting.push_back(i);
       }
       if (all && fitting.empty()) return false;
       if (!all) {
-        left.erase(left.begin() + k);
+        extra.erase(extra.begin());
         continue;
       }
       weight *= static_cast<double>(fitting.size()) / all;
-      take(c, fitting[dice.below(static_cast<u32>(fitting.size()))], k);
+      take_extra(c, fitting[dice.below(static_cast<u32>(fitting.size()))], 0);
     }
     return true;
   }
@@ -660,14 +806,28 @@ class Deal : Given {
     double ways = 1;
     for (const Group& g : groups) {
       if (g.shown) continue;
-      int n = 0;
-      for (int i : g.places) {
-        const bool newer = g.deck_since && joined[i] >= g.deck_since;
-        n += !newer && (passed_by(cards[i]) & g.test) != 0;
-      }
+      const Test& test = tests[std::countr_zero(g.test)];
+      const int n = count_dealt(g.places, g.deck_since, [&](u16 c) { return passes(test, c); });
       ways *= std::max(n, 1);
     }
     return ways;
+  }
+
+  /// What chance showed may have been a card that has come to light, or one that has not.
+  double undercount() const {
+    double ways = 1;
+    for (const Tally& tally : tallies)
+      ways *= tally.ways(
+          count_dealt(tally.places, tally.deck_since, [&](u16 c) { return c == tally.card; }));
+    return ways;
+  }
+
+  /// Cards that pass at these places, without those put into the deck later.
+  template <class Passes>
+  int count_dealt(const std::vector<int>& among, u16 deck_since, Passes&& passes) const {
+    return static_cast<int>(std::count_if(among.begin(), among.end(), [&](int i) {
+      return !(deck_since && joined[i] >= deck_since) && passes(cards[i]);
+    }));
   }
 
   /// If the deck is known to have had two cards alike, it has.
@@ -681,6 +841,27 @@ class Deal : Given {
     std::sort(deck.begin(), deck.end());
     return std::adjacent_find(deck.begin(), deck.end()) != deck.end();
   }
+
+  /// What came of the deck when filters looked for it is what they would have found.
+  bool was_found() {
+    const Player& p = s.players[foe];
+    for (const Fact* f : searches) {
+      came.clear();
+      for (std::size_t i = 0; i < places.size(); ++i)
+        if (places[i].in_deck_since(f->since) && joined[i] < f->since)
+          came.push_back({cards[i], places[i].arrived});
+      for (int i = 0; i < p.revealed_n; ++i)
+        if (s.noted[foe][i] >= f->since) came.push_back({s.revealed[foe][i], s.noted[foe][i]});
+      for (int i = 0; i < p.hand_n; ++i) {
+        const Entity& e = s.entities[p.hand[i]];
+        const bool drawn = e.is(flag::FoePlaced) && !e.is(flag::Origin);
+        if (drawn && e.order >= f->since) came.push_back({e.card, e.order});
+      }
+      if (!engine.can_be_found(*f, came.data(), static_cast<int>(came.size()))) return false;
+    }
+    return true;
+  }
+  std::vector<Engine::Came> came;
 
   // --- writing it down ---------------------------------------------------------------------
 

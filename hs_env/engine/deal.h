@@ -9,15 +9,15 @@ namespace hs {
 /// Names every hidden card of `foe` in its hand, deck and secrets, and what it carries.
 ///
 /// All that is known about them holds, and every deal that fits is equally likely: places are
-/// filled out of the cards of the belief that were not seen, each as often as it is left. Where
-/// an effect showed one of several cards at random, those who have more of it showed it more
-/// likely. Archetypes are weighed by Bayes' rule with the likelihood of all of this.
+/// filled from the cards of the belief that were not seen, each as often as it is left. Where an
+/// effect showed one of several cards at random, a deal with more of that card was more likely to
+/// show it. Archetypes are weighed by Bayes' rule with the likelihood of all of this.
 ///
-/// Returns an empty string, or why there is no such deal.
+/// Returns an empty string, or why there is no such deal; then the state is of no use.
 std::string deal_hidden(GameState& s, const CardTable& t, int foe, const Belief& belief,
                         Random& dice);
 
-/// A hidden entity turns out to be this card; its flags and what it came from stay.
+/// Makes a hidden entity this card; its flags and what it came from stay.
 void become(Engine& g, Slot x, u16 card);
 
 }  // namespace hs

@@ -1,4 +1,4 @@
-// What a player decides: the action, and what it leaves to be asked.
+// What a player decides: the action, and its follow-up questions.
 #include <algorithm>
 
 #include "hs_env/engine/engine.h"
@@ -51,7 +51,6 @@ void Engine::apply(int action) {
   run();
 }
 
-/// Asks for what the action row could not say, or plays the card when all is known.
 void Engine::ask_follow_ups() {
   Choice& c = s.choice;
   const Player& p = s.players[c.seat];
@@ -109,7 +108,7 @@ void Engine::choose(int k) {
       const Choice made = c;
       c = Choice{};
       loose_ = turned_ = true;
-      // The card picked takes the first slot: slots show, and would tell which one it was.
+      // The card picked takes the first slot: views show slots, which would tell which one it was.
       std::swap(s.entities[made.options[0]], s.entities[made.options[k]]);
       s.frames[s.frames_n - 1].made = made.options[0];
       if (made.option)

@@ -25,7 +25,7 @@ Slot Engine::pick(const List& from) {
     const i32 mine = entry.kind == DiceScript::Kind::Card ? card_of(h) : id;
     if (entry.kind != DiceScript::Kind::Number && entry.value == mine) fit.add(h);
   }
-  // Equal cards of a hand or deck are as good as each other; two in play are not.
+  // Equal cards of a hand or deck are interchangeable; two in play are not.
   if (fit.n == 1 || (fit.n > 1 && !in_play(fit.at[0]))) {
     ++script_->used;
     return fit.at[0];

@@ -25,7 +25,7 @@ constexpr u64 roll_bits(u64 seed, Stream stream, u32 count) {
   return mix(mix(seed ^ (static_cast<u64>(stream) << 56)) + 0x9e3779b97f4a7c15ull * count);
 }
 
-/// A number in [0, n) from 64 random bits. The bias is below 2^-32 for any n we use.
+/// A number in [0, n) from 64 random bits. Each has its share of 1 / n to within 2^-32.
 constexpr u32 scale(u64 bits, u32 n) { return static_cast<u32>(((bits >> 32) * n) >> 32); }
 
 /// The generator policies and playouts use for their own choices.

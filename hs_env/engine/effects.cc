@@ -5,7 +5,6 @@
 
 namespace hs {
 
-/// Hurts one character. Returns false if nothing comes of it.
 bool Engine::hit(Slot source, u32 traits, Hit& blow) {
   const Slot x = blow.target;
   if (blow.amount <= 0 || !in_play(x) || immune(x)) return false;
@@ -15,7 +14,7 @@ bool Engine::hit(Slot source, u32 traits, Hit& blow) {
   }
   Entity& e = s.entities[x];
   if (e.has(kw::DivineShield)) {
-    lose(x, kw::DivineShield);
+    lose_keywords(x, kw::DivineShield);
     blow.amount = 0;
     return true;
   }
@@ -36,7 +35,6 @@ bool Engine::hit(Slot source, u32 traits, Hit& blow) {
   return true;
 }
 
-/// Deals damage to several characters at once: first all are hurt, then triggers run.
 void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n, bool leech) {
   std::array<Hit, kHitsMax> hits;
   int count = 0;
@@ -48,7 +46,7 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
     total += hits[count++].amount;
   }
   if (!count) return;
-  if (total && (traits & kw::Stealth)) lose(source, kw::Stealth);
+  if (total && (traits & kw::Stealth)) lose_keywords(source, kw::Stealth);
   // Triggers see the hurt in the order they came into play.
   if (count > 1 && heard(~0u))
     std::sort(hits.begin(), hits.begin() + count, [&](const Hit& a, const Hit& b) {
@@ -56,8 +54,8 @@ void Engine::damage(Slot source, const Slot* targets, const int* amounts, int n,
     });
   for (int i = count - 1; i >= 0; --i) {
     const auto [target, amount] = hits[i];
-    event(amount ? Event::Damaged : Event::ShieldLost, s.entities[target].seat, source, target,
-          amount);
+    raise_event(amount ? Event::Damaged : Event::ShieldLost, s.entities[target].seat, source,
+                target, amount);
   }
   if (!leech || !(traits & kw::Lifesteal)) return;
   const int seat = s.entities[source].seat;
@@ -72,14 +70,14 @@ void Engine::heal(Slot source, Slot target, int amount, int seat) {
   if (healed <= 0) return;
   e.damage = static_cast<i16>(e.damage - healed);
   if (def(target).type == Type::Hero) tally(e.seat, Counter::HeroHealedTurn, healed);
-  event(Event::Healed, e.seat, source, target, healed);
+  raise_event(Event::Healed, e.seat, source, target, healed);
 }
 
 void Engine::gain_armor(int seat, int amount) {
   if (amount <= 0) return;
   Player& p = s.players[seat];
   p.armor = static_cast<i16>(std::min(p.armor + amount, kStatMax));
-  event(Event::ArmorGained, seat, kNone, hero_slot(seat), amount);
+  raise_event(Event::ArmorGained, seat, kNone, hero_slot(seat), amount);
 }
 
 void Engine::destroy(Slot x) {
@@ -115,7 +113,6 @@ void Engine::steal(Slot x, int seat) {
   turned_ = true;
 }
 
-/// Back to its controller's hand as a fresh card. A full hand destroys it instead.
 void Engine::bounce(Slot x) {
   if (!on_board(x)) return;
   Entity& e = s.entities[x];
@@ -123,11 +120,9 @@ void Engine::bounce(Slot x) {
   to_hand(x, e.seat);
   reset_to_card(x, e.card);
   e.flags |= flag::FoeKnows | flag::FoePlaced;
-  event(Event::EnteredHand, e.seat, kNone, x, 0);
+  raise_event(Event::EnteredHand, e.seat, kNone, x, 0);
 }
 
-/// Turns an entity into a set-aside one. It is a new entity in the old one's place: no
-/// deathrattle, no damage, no enchantments but those the new one brings.
 void Engine::transform(Slot x, Slot into) {
   Entity& e = s.entities[x];
   Entity& n = s.entities[into];
@@ -177,7 +172,7 @@ void Engine::equip(Slot weapon, int seat) {
   p.weapon = weapon;
   listen(weapon);
   recalc(hero_slot(seat));
-  event(Event::WeaponEquipped, seat, kNone, weapon, 0);
+  raise_event(Event::WeaponEquipped, seat, kNone, weapon, 0);
 }
 
 void Engine::wear_down(Slot weapon, int n) {
@@ -194,7 +189,7 @@ void Engine::discard(Slot x) {
   retire(x);
   tally(seat, Counter::DiscardsGame);
   run_program(def(x).discarded, seat, x, kNone);
-  event(Event::Discarded, seat, kNone, x, 0);
+  raise_event(Event::Discarded, seat, kNone, x, 0);
 }
 
 void Engine::gain_crystals(int seat, int n, bool full) {
@@ -205,7 +200,6 @@ void Engine::gain_crystals(int seat, int n, bool full) {
   if (full && gained > 0) gain_mana(seat, gained);
 }
 
-/// Overload beyond the crystals there are takes new mana first.
 void Engine::gain_mana(int seat, int n) {
   Player& p = s.players[seat];
   if (n > 0 && p.locked > p.crystals) {
@@ -224,7 +218,6 @@ void Engine::set_power(int seat, u16 card) {
   s.players[seat].counters[static_cast<int>(Counter::PowerUsesTurn)] = 0;
 }
 
-/// Replaces the hero. Weapon and lasting effects stay; health is the new hero's.
 void Engine::set_hero(int seat, u16 card) {
   const Slot x = hero_slot(seat);
   Entity& e = s.entities[x];
@@ -238,7 +231,6 @@ void Engine::set_hero(int seat, u16 card) {
   if (t.cards[card].hero_power) set_power(seat, t.cards[card].hero_power);
 }
 
-/// Puts a set-aside minion into play without playing it; kNone if the board is full.
 Slot Engine::summon(Slot x, int seat, int position) {
   if (x == kNone) return kNone;
   Player& p = s.players[seat];
@@ -251,8 +243,14 @@ Slot Engine::summon(Slot x, int seat, int position) {
   return x;
 }
 
-/// A card of a hand or deck enters play without being played, if there is room for it.
-/// Returns the minion if it is one; the caller tells of its arrival.
+int Engine::place_beside(const Frame& f, int seat, int nth) const {
+  if (f.source >= kEntities || s.entities[f.source].seat != seat) return kBoardMax;
+  const Entity& e = s.entities[f.source];
+  if (on_board(f.source)) return e.pos + 1 - (nth & 1);
+  const bool died = e.zone == Zone::Graveyard && def(f.source).type == Type::Minion;
+  return died ? e.pos : kBoardMax;
+}
+
 Slot Engine::put_in_play(Slot h, const Frame& f) {
   if (!is_deck_handle(h) && s.entities[h].zone != Zone::Hand &&
       s.entities[h].zone != Zone::SetAside)
@@ -282,7 +280,6 @@ Slot Engine::put_in_play(Slot h, const Frame& f) {
   return summon(x, seat, place_beside(f, seat, 0));
 }
 
-/// A minion in play and a minion card of the same hand change places.
 void Engine::exchange(Slot x, Slot card) {
   if (!on_board(x) || card >= kEntities || s.entities[card].zone != Zone::Hand) return;
   const Entity& e = s.entities[x];
@@ -292,11 +289,10 @@ void Engine::exchange(Slot x, Slot card) {
   leave_zone(card);
   bounce(x);
   summon(card, seat, place);
-  event(Event::AfterMinionSummoned, seat, kNone, card, 0);
-  event(Event::MinionSummoned, seat, kNone, card, 0);
+  raise_event(Event::AfterMinionSummoned, seat, kNone, card, 0);
+  raise_event(Event::MinionSummoned, seat, kNone, card, 0);
 }
 
-/// A set-aside card goes to a hand. With ten cards there it is simply not created.
 void Engine::give(Slot x, int seat, bool public_card) {
   if (x == kNone) return;
   if (def(x).type == Type::Power || !to_hand(x, seat)) return retire(x);
@@ -305,7 +301,7 @@ void Engine::give(Slot x, int seat, bool public_card) {
   e.flags = static_cast<u16>((e.flags & ~flag::Frozen) |
                              (public_card ? flag::FoeKnows | flag::FoePlaced : 0));
   e.damage = 0;
-  event(Event::EnteredHand, seat, kNone, x, 0);
+  raise_event(Event::EnteredHand, seat, kNone, x, 0);
 }
 
 void Engine::shuffle_into_deck(Slot x, int seat) {
@@ -317,17 +313,16 @@ void Engine::shuffle_into_deck(Slot x, int seat) {
   const bool noted = e.is(flag::Shuffled) && e.seat == seat;  // and not seen since
   u16 flags = static_cast<u16>(e.flags & flag::Origin);
   const bool fits = s.players[seat].deck_n < kDeckMax && def(x).type != Type::Power;
-  // Of a card that nobody saw, both know only that it is one more.
+  // Of an unseen card both players know only that the deck has one more.
   const bool more = seen || e.is(flag::Origin);
   if (noted || (fits && more && note_shuffled(seat, seen ? e.card : u16{0})))
     flags |= flag::Shuffled;
   if (fits) deck_insert(seat, e.card, e.id, flags, kNone);
   e.id = s.next_id++;      // the card in the deck is this one now, also if a deathrattle runs twice
-  if (!seen) e.order = 0;  // so that it does not show while an effect still names it
+  if (!seen) e.order = 0;  // hides it while an effect still names it
   if (e.zone != Zone::Graveyard) retire(x);
 }
 
-/// Draws a given card: one of the deck, or one that was set aside from it.
 void Engine::draw_card(Slot h, Frame& f) {
   const Slot x = is_deck_handle(h) ? deck_pull(h) : h;
   f.made = kNone;
@@ -336,11 +331,9 @@ void Engine::draw_card(Slot h, Frame& f) {
   if (!to_hand(x, seat)) return burn(x);
   tally(seat, Counter::CardsDrawnTurn);
   f.made = x;
-  event(Event::Drawn, seat, kNone, x, 1);
+  raise_event(Event::Drawn, seat, kNone, x, 1);
 }
 
-/// Stops the program until the player has picked one of the options. Damage cannot wait for an
-/// answer: what is asked while it is being amended is decided at random.
 void Engine::ask(Frame& f, const List& options, bool drop_rest) {
   loose_ = true;
   f.made = options.n == 1 ? options.at[0] : kNone;

@@ -1,4 +1,4 @@
-// What about a state cannot be.
+// What a state can never be.
 //
 // The table is trusted; the state is not: whatever is used as an index is checked before it is
 // used. Running effects are checked for form, not for sense: whether a program may have been
@@ -89,8 +89,8 @@ class Starts {
 
 // --- the checks
 
-/// Looks a state over and keeps the first fault. Every check returns whether all is well, and
-/// later checks rely on earlier ones.
+/// Inspects a state and keeps the first fault. Every check returns whether it found none, and later
+/// checks rely on earlier ones.
 class Inspector {
  public:
   Inspector(const GameState& state, const CardTable& table) : s(state), t(table) {}
@@ -107,7 +107,7 @@ class Inspector {
   const CardTable& t;
   std::string fault_;
 
-  /// Records what is wrong unless `ok`. The words are only put together when they are needed.
+  /// Records what is wrong unless `ok`. The words are put together only if they are needed.
   template <class Words>
   bool need(bool ok, Words&& words) {
     if (!ok) fault_ = words();
@@ -242,10 +242,6 @@ class Inspector {
   }
 
   bool check_fact(const Fact& f) {
-    const bool gained = f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
-                        f.kind == FactKind::OneGained;
-    const bool named = f.kind == FactKind::Shown || is_peek(f.kind);
-    const bool lost = f.kind == FactKind::Lost, copied = f.kind == FactKind::Copied;
     GameState unused{};
     return range("a fact's kind", static_cast<int>(f.kind), 1,
                  static_cast<int>(FactKind::Count) - 1) &&
@@ -253,13 +249,36 @@ class Inspector {
            need(!f.filter || (f.filter < t.code.size() &&
                               Engine(unused, t).is_fixed_filter(&t.code[f.filter], Zone::Deck)),
                 "A fact's filter is none.") &&
-           need(!named || is_card(f.card), "A fact names an impossible card.") &&
-           range("a fact's number", f.n, named || lost,
-                 named || lost || copied ? kDeckMax : gained) &&
+           check_fact_card(f) && check_fact_number(f) &&
+           (s.redacted || range("a fact's place in the order of play", f.since, 0, s.next_order));
+  }
+
+  static bool is_gained(const Fact& f) {
+    return f.kind == FactKind::Gained || f.kind == FactKind::EachGained ||
+           f.kind == FactKind::OneGained;
+  }
+
+  static bool is_named(const Fact& f) { return f.kind == FactKind::Shown || is_peek(f.kind); }
+
+  /// What a fact's number means depends on its kind.
+  bool check_fact_number(const Fact& f) {
+    const bool counts = is_named(f) || f.kind == FactKind::Lost || f.kind == FactKind::FoundBy;
+    const bool found = is_seen_in_deck(f.kind) || f.kind == FactKind::PeekedHand;
+    const int most = counts || f.kind == FactKind::Copied ? kDeckMax : is_gained(f);
+    return range("a fact's number", f.n, counts, most) &&
+           range("a fact's cards that were found", found ? f.source : 0, 0, kDeckMax);
+  }
+
+  /// So does what its card means.
+  bool check_fact_card(const Fact& f) {
+    const bool gained = is_gained(f), copied = f.kind == FactKind::Copied;
+    const bool names_card = is_named(f) || f.kind == FactKind::NotInDeck;
+    return need(!names_card || is_card(f.card), "A fact names an impossible card.") &&
+           need(f.kind != FactKind::PeekedOnly || is_card(f.source),
+                "A fact names an impossible card.") &&
            need(!copied || (f.card >= 1 && f.card <= t.offers.size()), "A fact names no offer.") &&
            need(!gained || (f.card < t.enchants.size() && f.source < t.cards.size()),
-                "A fact has an impossible enchantment.") &&
-           (s.redacted || range("a fact's place in the order of play", f.since, 0, s.next_order));
+                "A fact has an impossible enchantment.");
   }
 
   // --- entities
@@ -310,7 +329,7 @@ class Inspector {
                    "has an impossible enchantment.");
   }
 
-  /// The entity's own word on where it is must agree with the lists.
+  /// Where an entity says it is must agree with the lists.
   bool check_place(Slot x) {
     const Entity& e = s.entities[x];
     const Player& p = s.players[e.seat];
@@ -629,7 +648,7 @@ class Inspector {
     return check_asked(x) && check_was_legal(x) && check_answerable();
   }
 
-  /// What has been said so far, as far as the next answer uses it as an index.
+  /// What has been answered so far, where the next step uses it as an index.
   bool check_known(Slot x) {
     const Choice& c = s.choice;
     const int board = s.players[c.seat].board_n;
@@ -722,7 +741,7 @@ class Inspector {
     return kinds;
   }
 
-  /// Attack, health, keywords and spell damage are kept; worked out anew they must be the same.
+  /// Attack, health, keywords and spell damage are kept; computed again they must be the same.
   bool check_numbers() {
     if (!idle() || s.over) return true;
     GameState copy = s;

@@ -60,6 +60,7 @@ struct Setup {
 };
 
 /// Deals a new game, or takes up the position that is given, and stops at the first decision.
+/// Precondition: `find_fault` finds nothing in the decks and rules.
 void start(GameState& state, const CardTable& table, const Setup& setup);
 
 /// The seat that decides now. Meaningless when the game is over.
@@ -69,7 +70,7 @@ int to_play(const GameState& state);
 /// over. `out` must hold kActions. Exact: `apply` accepts these and no others.
 int legal_actions(const GameState& state, const CardTable& table, u16* out);
 
-/// The same as a row of 0 and 1. Returns how many are set.
+/// The same as a row of kActions times 0 or 1. Returns how many are 1.
 int legal_mask(const GameState& state, const CardTable& table, i8* out);
 
 /// Whether an action, any number, is one of them.
@@ -150,9 +151,11 @@ void renew_luck(GameState& state, u64 seed, bool shuffle);
 
 /// The state as bytes that `from_bytes` reads, on any machine; bytes.cc describes the format.
 std::string to_bytes(const GameState& state, const CardTable& table);
+/// Reads what `to_bytes` wrote with the same table. Trusts nothing: the state is checked too.
 /// Returns an empty string, or what is wrong with the bytes; then `out` is not touched.
 std::string from_bytes(const std::string& bytes, const CardTable& table, GameState& out);
-/// Returns an empty string, or the first thing about a state that cannot be.
+/// Returns an empty string, or the first thing about a state that cannot be. Any bytes may be
+/// given, and the views of a seat as well.
 std::string find_fault(const GameState& state, const CardTable& table);
 /// The same for the rules of a game.
 std::string find_fault(const Rules& rules);
@@ -160,8 +163,9 @@ std::string find_fault(const Rules& rules);
 std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
 /// A number that is the same for equal states; for others it differs but by rare chance.
 u64 hash(const GameState& state);
-/// Returns an empty string, or the first thing that a seat knows about the other's hidden cards and
-/// that is not so. There is none in a game that was played, nor in a world that was sampled.
+/// Returns an empty string, or the first thing that a seat believes to know about the other's
+/// hidden cards although it is not true. There is none in a game that was played, nor in a world
+/// that was sampled.
 std::string find_untruth(const GameState& state, const CardTable& table);
 
 }  // namespace hs

@@ -5,8 +5,6 @@
 
 namespace hs {
 
-/// Runs the program on top of the stack until something comes on top of it, or it ends. Who
-/// watches sees one instruction at a time.
 void Engine::step_program(Frame& f) {
   const int depth = s.frames_n;
   do {
@@ -136,7 +134,7 @@ void Engine::Instruction::again() {
   if (--f.loops[r] > 0) f.pc -= static_cast<u32>(back);
 }
 
-/// One frame for each, the first on top.
+// One frame for each, the first on top.
 void Engine::Instruction::each() {
   List who;
   select_in_order(who);
@@ -190,7 +188,6 @@ void Engine::Instruction::amend() {
   if (g_.amended_) *g_.amended_ = n;
 }
 
-/// What a card came from or was before is kept in the same place, and matters more.
 void Engine::Instruction::remember() {
   List who;
   select(who);

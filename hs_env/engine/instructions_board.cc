@@ -57,7 +57,6 @@ int Engine::Instruction::boosted(int n) const {
   return plain ? n : g_.boosted(n, source_, f.seat);
 }
 
-/// Healing of a spell that is turned into damage is damage of a spell.
 int Engine::Instruction::boosted_healing(int n) const {
   if (source_ >= kEntities) return n;
   const Type type = g_.def(source_).type;
@@ -66,7 +65,7 @@ int Engine::Instruction::boosted_healing(int n) const {
   return doubled ? times_two(n, g_.rule(f.seat, Rule::HealDouble)) : n;
 }
 
-/// Last first, so that the first one's triggers end on top of the stack.
+// Last first, so that the first one's triggers end on top of the stack.
 void Engine::Instruction::heal() {
   List who;
   select_in_order(who);
@@ -146,7 +145,6 @@ void Engine::Instruction::ready() {
   }
 }
 
-/// What becomes of a card in hand is its owner's secret, unless it can be one thing only.
 void Engine::Instruction::transform() {
   List who;
   select_in_order(who);
@@ -186,8 +184,8 @@ void Engine::Instruction::strip() {
   for (Slot x : who) {
     if (x >= kEntities) continue;
     const bool shielded = s.entities[x].has(kw::DivineShield & mask);
-    g_.lose(x, mask);
-    if (shielded) g_.event(Event::ShieldLost, s.entities[x].seat, source_, x, 0);
+    g_.lose_keywords(x, mask);
+    if (shielded) g_.raise_event(Event::ShieldLost, s.entities[x].seat, source_, x, 0);
   }
 }
 
@@ -216,7 +214,6 @@ void Engine::Instruction::enchant_openly(const EnchantNode& node, Slot x) {
   if (e.zone == Zone::Hand) note_gained(FactKind::Gained, e.seat, nullptr, e.order, node);
 }
 
-/// Whether it stays for good, with the same small numbers for every host.
 bool Engine::Instruction::is_plain_to_see(const EnchantNode& node) const {
   if (!node.present || t.enchants[node.def].until != Until::Forever) return false;
   return std::all_of(node.values, node.values + 3, [](i32 value) {
@@ -244,17 +241,6 @@ void Engine::Instruction::note_gained(FactKind kind, int seat, const i32* filter
 
 // --- coming and going -------------------------------------------------------------------------
 
-/// Tokens of a minion stand next to it, the first right, the next left, and so on; tokens of
-/// the dead where it stood; tokens of spells and powers at the right end.
-int Engine::place_beside(const Frame& f, int seat, int nth) const {
-  if (f.source >= kEntities || s.entities[f.source].seat != seat) return kBoardMax;
-  const Entity& e = s.entities[f.source];
-  if (on_board(f.source)) return e.pos + 1 - (nth & 1);
-  const bool died = e.zone == Zone::Graveyard && def(f.source).type == Type::Minion;
-  return died ? e.pos : kBoardMax;
-}
-
-/// Tells of new minions, the first one first. Those that came later do not react to it.
 void Engine::Instruction::announce(int seat, const Slot* made, int n) {
   for (Event e : {Event::AfterMinionSummoned, Event::MinionSummoned})
     for (int i = g_.heard(bit(e)) ? n - 1 : -1; i >= 0; --i)
@@ -262,7 +248,6 @@ void Engine::Instruction::announce(int seat, const Slot* made, int n) {
           static_cast<u16>(s.entities[made[i]].order + 1);
 }
 
-/// A jade golem without room counts all the same.
 void Engine::Instruction::summon() {
   const i32* card = skip();
   const int n = std::min(number(), kBoardMax);
@@ -292,8 +277,6 @@ void Engine::Instruction::summon() {
   announce(whose, made.data(), count);
 }
 
-/// Summons plain copies of minions that died, in the order of their deaths. If there are more
-/// than asked for or than fit, chance decides which.
 void Engine::Instruction::resurrect() {
   const int n = number();
   const int whose = seat();

@@ -18,7 +18,7 @@ void Engine::Instruction::shuffle_in() {
     if (public_card) s.entities[x].flags |= flag::FoeKnows;
     const int before = p.deck_n;
     g_.shuffle_into_deck(x, whose);
-    if (p.deck_n == before) break;  // no card for a deck
+    if (p.deck_n == before) break;  // a card that no deck can hold
   }
 }
 
@@ -49,14 +49,13 @@ void Engine::Instruction::give_to(int seat, const i32* card, int n, const Enchan
     const Slot x = g_.make_card(q, f, seat, public_card);
     if (x == kNone) return;
     g_.give(x, seat, public_card);
-    if (s.entities[x].zone != Zone::Hand) return;  // no card for a hand
+    if (s.entities[x].zone != Zone::Hand) return;  // a card that no hand can hold
     note_offer(x, offer, public_card);
     enchant_openly(enchant, x);
     f.made = x;
   }
 }
 
-/// The other player sees where a card came from, if not which it is.
 void Engine::Instruction::note_offer(Slot x, int offer, bool public_card, bool another) {
   Entity& e = s.entities[x];
   if (e.zone != Zone::Hand || public_card) return;
@@ -97,7 +96,6 @@ void Engine::Instruction::take() {
   });
 }
 
-/// If one of them is missing, nobody sees which: all that is sure is what all of them pass.
 void Engine::Instruction::take_each() {
   const int n = literal();
   const i32* any = skip();
@@ -121,15 +119,13 @@ void Engine::Instruction::take_each() {
     if (const i32* filter = found == n ? by[i] : any; filter) g_.note_passes(drawn[i], filter);
   p_ = selectors;
   for (int i = 0; i < n && !found; ++i) g_.note_whether(g_.hidden_cards(skip(), f), false);
+  if (found && found < n && count == found) g_.note_found_by(selectors, n, drawn.data(), count, f);
 }
 
 void Engine::Instruction::show_cost() {
   List who;
   select(who);
-  for (Slot x : who)
-    if (x < kEntities && s.entities[x].zone == Zone::Hand && g_.shows_hits(f.target))
-      g_.note(FactKind::Costs, s.entities[x].seat, nullptr, s.entities[x].order,
-              static_cast<u16>(g_.def(x).cost));
+  for (Slot x : who) g_.note_cost(x, f);
 }
 
 void Engine::Instruction::discard() {

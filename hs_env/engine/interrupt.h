@@ -7,8 +7,8 @@
 
 namespace hs {
 
-/// Thrown by `check_interrupt` out of work that was called off. It is no `std::exception`, so that
-/// whoever catches errors of a policy does not take it for one.
+/// Thrown by `check_interrupt` out of work that was called off. It is not a `std::exception`, so
+/// that code that catches the errors of a policy does not mistake it for one.
 struct CalledOff {};
 
 class Interrupt;
@@ -57,8 +57,8 @@ class Interrupt {
   InterruptScope scope_;
 };
 
-/// Long work calls this every few microseconds or so. Throws `CalledOff` if it is to end. Costs
-/// next to nothing.
+/// Long work calls this every few microseconds. Throws `CalledOff` if it is to end. Costs next to
+/// nothing.
 void check_interrupt();
 
 /// The same for a thread that only waits for others: whether they are about to end.

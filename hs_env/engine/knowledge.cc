@@ -24,7 +24,9 @@ Keep worth_keeping(FactKind kind) {
   switch (kind) {
     case FactKind::SomeHeld:
     case FactKind::NoneInDeck:
+    case FactKind::NotInDeck:
     case FactKind::Distinct:
+    case FactKind::PeekedOnly:
     case FactKind::PeekedHand:
     case FactKind::PeekedChanged: return Keep::First;
     case FactKind::NoneHeld:
@@ -37,12 +39,20 @@ Keep worth_keeping(FactKind kind) {
 /// About the deck as it was then; of the others, some are about one card of the hand.
 bool about_deck(FactKind kind) {
   return kind == FactKind::SomeInDeck || kind == FactKind::NoneInDeck ||
-         kind == FactKind::Distinct || kind == FactKind::Repeated || kind == FactKind::Shown ||
-         kind == FactKind::Peeked;
+         kind == FactKind::NotInDeck || kind == FactKind::Distinct || kind == FactKind::Repeated ||
+         kind == FactKind::PeekedOnly || is_seen_in_deck(kind);
 }
 
 bool about_one_card(FactKind kind) {
-  return kind == FactKind::Passes || kind == FactKind::Costs || kind == FactKind::Gained;
+  return kind == FactKind::Passes || kind == FactKind::Costs || kind == FactKind::CostsSome ||
+         kind == FactKind::Gained;
+}
+
+/// Such cards were seen, and all have come to light: what is left to know is that there may be
+/// more.
+bool is_spent(const Fact& f) {
+  const bool counted = is_seen_in_deck(f.kind) || f.kind == FactKind::PeekedHand;
+  return counted && !f.missing();
 }
 
 /// A condition that rolls dice, or might, has no second answer.
@@ -150,6 +160,7 @@ void Engine::note(FactKind kind, int seat, const i32* filter, u16 since, u16 car
   for (int i = s.facts_n - 1; i >= 0; --i) {
     const Fact& old = s.facts[i];
     if (old.kind != kind || old.seat != seat || old.card != card || old.n < n) continue;
+    if (is_spent(old)) continue;
     if (!is_same_filter(old.filter, fact.filter)) continue;
     if (keep == Keep::First || old.since == since) return;
     if (keep == Keep::Second) forget_fact(i);
@@ -166,7 +177,7 @@ void Engine::remember(const Fact& fact) {
   int oldest = -1, n = 0;
   for (int i = s.facts_n - 1; i >= 0; --i)
     if (kept_by(s.facts[i]) == whose) {
-      oldest = i;
+      if (oldest < 0 || is_spent(s.facts[i]) || !is_spent(s.facts[oldest])) oldest = i;
       ++n;
     }
   if (n == (whose == 2 ? kOpenFacts : kPeeks)) forget_fact(oldest);
@@ -218,6 +229,18 @@ void Engine::note_passes(Slot x, const i32* filter) {
   note(FactKind::Passes, e.seat, filter, e.order);
 }
 
+void Engine::note_cost(Slot x, const Frame& f) {
+  if (x >= kEntities || s.entities[x].zone != Zone::Hand) return;
+  const bool seen = f.target < kEntities && in_play(f.target) && !immune(f.target);
+  if (!seen || (s.listening & bit(Event::PreDamage))) return;  // or it may have been changed
+  const u16 cost = static_cast<u16>(def(x).cost);
+  const bool shield = s.entities[f.target].has(kw::DivineShield);
+  const bool breaks_anyway = boosted(0, f.source, f.seat) > 0;
+  if (shield && breaks_anyway) return;
+  note(shield && cost ? FactKind::CostsSome : FactKind::Costs, s.entities[x].seat, nullptr,
+       s.entities[x].order, shield ? u16{0} : cost);
+}
+
 void Engine::note_whether(const HiddenCards& cards, bool there_are) {
   if (cards.zone == Zone::None || !cards.filter) return;  // how many there are is no secret
   const Player& p = s.players[cards.seat];
@@ -238,6 +261,51 @@ void Engine::note_whether(const HiddenCards& cards, bool there_are) {
   if (hidden)
     note(there_are ? FactKind::SomeHeld : FactKind::NoneHeld, cards.seat, cards.filter,
          s.next_order);
+}
+
+void Engine::note_found_by(const i32* p, int n, const Slot* drawn, int count, const Frame& f) {
+  constexpr int kMost = 4;  // each is a fact of its own
+  std::array<HiddenCards, kMost> asked;
+  bool plain = n <= kMost;
+  for (int i = 0; i < n && plain; ++i, p += length_of(*p)) {
+    asked[i] = hidden_cards(p, f);
+    plain = asked[i].zone == Zone::Deck && asked[i].filter;
+  }
+  if (!plain || !learns) return;
+  Fact fact{};
+  fact.since = s.entities[drawn[0]].order;
+  fact.kind = FactKind::FoundBy;
+  fact.seat = static_cast<u8>(asked[0].seat);
+  fact.n = static_cast<u8>(count);
+  fact.source = static_cast<u16>(n);
+  for (int i = 0; i < n; ++i) {
+    fact.card = static_cast<u16>(i);
+    fact.filter = static_cast<u32>(asked[i].filter - t.code.data());
+    remember(fact);
+  }
+}
+
+/// What a filter finds is the next card that came. If it finds nothing, neither that one passes nor
+/// any other that was left.
+bool Engine::can_be_found(const Fact& first, const Came* deck, int n) {
+  int came = 0, asked = 0;
+  auto is_left = [&](const Came& c) { return c.arrived >= first.since + came; };
+  for (int k = 0; k < first.n; ++k)
+    if (std::none_of(deck, deck + n, [&](const Came& c) { return c.arrived == first.since + k; }))
+      return true;
+  for (int i = 0; i < s.facts_n; ++i) {
+    const Fact& f = s.facts[i];
+    if (f.kind != FactKind::FoundBy || f.seat != first.seat || f.since != first.since) continue;
+    if (f.card != asked++) return true;  // not all of them are remembered
+    auto passes = [&](const Came& c) { return is_left(c) && card_passes(f.filter, c.card); };
+    if (std::none_of(deck, deck + n, passes)) continue;
+    if (came == first.n) return false;
+    const int next = first.since + came;
+    if (std::none_of(deck, deck + n, [&](const Came& c) { return c.arrived == next && passes(c); }))
+      return false;
+    ++came;
+  }
+  return asked != first.source || came == first.n;
 }
 
 void Engine::learn(const i32* p, bool yes, Frame& f) {
@@ -280,13 +348,39 @@ void Engine::note_shown(FactKind kind, int seat, const u16* cards, int n) {
     if (std::find(begin, begin + s.shuffled_n[seat], card) != begin + s.shuffled_n[seat]) continue;
     for (int k = s.facts_n - 1; k >= 0; --k) {
       const Fact& old = s.facts[k];
-      const bool deck = old.kind == FactKind::Shown || old.kind == FactKind::Peeked;
-      const bool same = deck && old.card == card && old.n <= times;
+      const bool same =
+          is_seen_in_deck(old.kind) && old.card == card && !is_spent(old) && old.missing() <= times;
       const bool implied = old.kind == FactKind::SomeInDeck && card_passes(old.filter, card);
       if (old.seat == seat && (same || implied)) forget_fact(k);
     }
     note(kind, seat, nullptr, s.next_order, card, times);
   }
+}
+
+void Engine::note_offered(int number, Frame& f, const List& options, bool all) {
+  const i32* source = &t.code[t.offers[number].source];
+  const auto op = static_cast<Source>(op_of(*source));
+  if (op != Source::CardOf && op != Source::CopyOf) return;
+  const HiddenCards from = hidden_cards(source + 1, f);
+  if (from.zone == Zone::None || from.seat == f.seat) return;
+  const Player& p = s.players[from.seat];
+  for (Slot x : options) {
+    const u16 card = s.entities[x].card;
+    if (from.zone == Zone::Deck) note_shown(FactKind::Offered, from.seat, &card, 1);
+    for (int i = 0; from.zone == Zone::Hand && i < p.hand_n; ++i)
+      if (s.entities[p.hand[i]].card == card) note_peeked(s.entities[p.hand[i]]);
+  }
+  const bool few = options.n == 1 || options.n == 2;
+  if (!all || !few || from.zone != Zone::Deck || t.offers[number].filter) return;
+  Fact only{};
+  only.filter = from.filter ? static_cast<u32>(from.filter - t.code.data()) : 0;
+  only.since = s.next_order;
+  only.card = s.entities[options.at[0]].card;
+  only.kind = FactKind::PeekedOnly;
+  only.seat = static_cast<u8>(from.seat);
+  only.n = 1;
+  only.source = s.entities[options.at[options.n - 1]].card;
+  remember(only);
 }
 
 void Engine::note_peeked(const Entity& e) {
@@ -339,7 +433,8 @@ void Engine::forget_held(const Entity& e) {
     const Fact& f = s.facts[i];
     const bool some = f.kind == FactKind::SomeHeld || f.kind == FactKind::PeekedHand ||
                       f.kind == FactKind::PeekedChanged || f.kind == FactKind::OneGained;
-    if (some && f.seat == e.seat && e.order < f.since) forget_fact(i);
+    const bool one_of = f.kind == FactKind::FoundBy && e.order >= f.since;
+    if (f.seat == e.seat && (one_of || (some && e.order < f.since))) forget_fact(i);
   }
   forget_card(e);
 }
@@ -358,9 +453,22 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
     return false;
   };
+  // A deck of the rules has no more of it. If it has, all that goes lost is how likely they were.
+  auto is_last = [&](u16 last) {
+    const auto begin = s.revealed[e.seat].begin(), end = begin + s.players[e.seat].revealed_n;
+    return std::count(begin, end, last) + !joined >= copies_allowed(last);
+  };
+  const bool is_unlisted =
+      joined || s.players[e.seat].revealed_n + s.shuffled_n[e.seat] == kDeckMax;
   for (int i = s.facts_n - 1; i >= 0; --i) {
     Fact& fact = s.facts[i];
     if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
+    // What came is found again among the cards of the starting deck that were seen.
+    if (fact.kind == FactKind::FoundBy && is_unlisted && arrived >= fact.since &&
+        arrived < fact.since + fact.n) {
+      forget_fact(i);
+      continue;
+    }
     // A card that was not hidden says nothing, unless it was chosen among all of the hand.
     if (e.is(flag::FoePlaced) && fact.kind != FactKind::OneGained) continue;
     const bool member =
@@ -374,6 +482,11 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
       case FactKind::Shown:
       case FactKind::Peeked:
       case FactKind::PeekedHand:
+        if (fact.card != card) break;
+        fact.source = std::min<u16>(fact.source + 1, kDeckMax);
+        if (is_spent(fact) && is_last(card)) forget_fact(i);
+        break;
+      case FactKind::Offered:
         if (fact.card == card && !--fact.n) forget_fact(i);
         break;
       case FactKind::Repeated:  // cards that were put into the deck are not kept in mind
@@ -389,6 +502,42 @@ void Engine::discharge(const Entity& e, u16 card, u16 joined) {
     }
   }
   forget_card(e);
+}
+
+// --- silence ----------------------------------------------------------------------------------
+
+void Engine::pass_unheard(const Frame& course, Event e, Slot target, int amount) {
+  Frame f = frame_of(kNone, course.seat);
+  f.event = static_cast<u8>(e);
+  f.event_source = course.source;
+  f.event_target = target;
+  f.amount = static_cast<i16>(std::min(amount, kStatMax));
+  note_absent(f);
+}
+
+/// If all that a deck may have of a card was seen, that there are no more is no news.
+void Engine::note_absent(const Frame& f) {
+  for (const auto [card, n] : t.lurking) {
+    const TriggerDef& trigger = t.triggers[n];
+    if (static_cast<u8>(trigger.event) != f.event || (f.cancelled && !trigger.once)) continue;
+    for (int seat = 0; seat < 2; ++seat)
+      if (trigger.side == 2 || (seat == f.seat) == (trigger.side == 0))
+        note_absent(card, n, seat, f);
+  }
+}
+
+void Engine::note_absent(u16 card, u16 n, int seat, const Frame& f) {
+  const Player& p = s.players[seat];
+  if (!p.deck_n) return;
+  if (const u32 asked = t.triggers[n].condition) {
+    Frame run = f;
+    run.seat = static_cast<u8>(seat);
+    run.source = run.host = kNone;
+    if (!condition(asked, run)) return;
+  }
+  const auto begin = s.revealed[seat].begin(), end = begin + p.revealed_n;
+  if (std::count(begin, end, card) < copies_allowed(card))
+    note(FactKind::NotInDeck, seat, nullptr, s.next_order, card);
 }
 
 // --- secrets ----------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ Slot Engine::character(int seat, int index) const {
   return index - 1 < p.board_n ? p.board[index - 1] : kNone;
 }
 
-/// Combo targets count only when the combo is active, others may have conditions of their own.
 bool Engine::takes_target(const CardDef& card, int seat, Slot self) {
   if (card.target.condition) {
     Frame f = frame_of(self, seat);
@@ -51,7 +50,6 @@ Engine::Sight Engine::sight(int seat) const {
   return seen;
 }
 
-/// The characters a card may be aimed at, as bits.
 u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_power,
                     const Sight& seen) const {
   constexpr u32 friends = 0xff;
@@ -70,7 +68,6 @@ u32 Engine::targets(const CardDef& card, int seat, Slot self, bool spell_or_powe
   return out;
 }
 
-/// The limits that depend on more than side and kind.
 bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
   const Entity& e = s.entities[x];
   const CardDef& d = t.cards[e.card];
@@ -85,10 +82,9 @@ bool Engine::fits_limits(const TargetRule& r, Slot x, Slot self) const {
   if ((b & req::Taunt) && !e.has(kw::Taunt)) return false;
   if ((b & req::Legendary) && d.rarity != Rarity::Legendary) return false;
   if ((b & req::Stealthed) && !e.has(kw::Stealth)) return false;
-  return !(b & req::Deathrattle) || rattles(x);
+  return !(b & req::Deathrattle) || has_deathrattle(x);
 }
 
-/// Whether a card's own needs are met, leaving cost and target aside.
 bool Engine::playable(const CardDef& card, int seat, Slot self) {
   const Player& p = s.players[seat];
   if (card.type == Type::Minion && !has_place(self, seat)) return false;
@@ -143,7 +139,6 @@ u32 Engine::attackable(Slot attacker, u32 reachable) const {
   return rushing || e.has(kw::CantAttackHeroes) ? reachable & ~1u : reachable;
 }
 
-/// The cards of the hand that can be paid for and find a place, as bits.
 u32 Engine::payable(int seat) {
   const Player& p = s.players[seat];
   const bool all_changed = (s.auras & aura_kind::Costs) != 0;
@@ -167,7 +162,7 @@ u32 Engine::payable(int seat) {
   return paid;
 }
 
-/// The legal actions as they are written down.
+/// Collects the legal actions.
 struct Engine::Rows {
   u16* out;
   int n = 0;
@@ -245,8 +240,6 @@ void Engine::add_moves(Rows& rows) {
     add_aimed(rows, d, power, kPower);
 }
 
-/// A card or power, at each target it may have, or without one. What it asks for later is not
-/// part of the row.
 void Engine::add_aimed(Rows& rows, const CardDef& d, Slot x, int row) {
   const int seat = s.active;
   if ((d.marks & mark::ChooseOne) && d.option[0]) {

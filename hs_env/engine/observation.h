@@ -25,10 +25,12 @@ std::vector<std::string> effect_names(bool lasting);
 
 /// The layout, in order. Built once.
 const std::vector<Slice>& observation_layout();
+/// How many floats that is.
 int observation_size();
 
 /// The layout of the card numbers; every feature is the index of a card, 0 for none or unknown.
 const std::vector<Slice>& card_id_layout();
+/// How many numbers that is.
 int card_id_size();
 
 /// Writes what `seat` sees, and in the same pass its mask (all zero when it is not to play).
@@ -36,7 +38,8 @@ int card_id_size();
 /// the same numbers. `mask` may be null. Returns the number of legal actions.
 int observe(const GameState& state, const CardTable& table, int seat, float* out, i8* mask);
 
-/// Writes card numbers for embeddings. Needs the redacted form: it copies what is there.
+/// Writes card numbers for embeddings. Precondition: `state` is the form redacted for `seat`; the
+/// cards in it are copied as they are.
 void observe_cards(const GameState& state, int seat, i32* out);
 
 }  // namespace hs

@@ -11,7 +11,7 @@ struct Engine::Offer {
   std::array<u8, 2048> weight;
   int n = 0;
   const i32* filter = nullptr;
-  bool alike = false;  ///< a pool's classes do not matter
+  bool alike = false;  ///< all weigh the same, whatever their class
 
   void leave_out(u16 card) {
     const auto at = std::find(cards.begin(), cards.begin() + n, card) - cards.begin();
@@ -24,7 +24,7 @@ struct Engine::Offer {
     for (int i = 0; i < n; ++i) sum += weight[i];
     return sum;
   }
-  /// The place of the `r`-th card, each counted as often as it is likely.
+  /// The place of the `r`-th card, if each is counted as often as its weight.
   int at(int r) const {
     int i = 0;
     while ((r -= weight[i]) >= 0) ++i;
@@ -32,56 +32,57 @@ struct Engine::Offer {
   }
 };
 
-/// Of a pool, cards of the hero's class come up four times as often as neutral ones; other
-/// classes' cards not at all. Everywhere else all are alike.
 void Engine::offer(const i32* source, Frame& f, Offer& out) {
   out.n = 0;
-  auto add = [&](u16 card, int weight) {
-    candidate_ = card;
-    if (out.alike) weight = 1;
-    if (!weight || out.n >= 2048 || (out.filter && !passes(out.filter, f, kCandidate))) return;
-    out.cards[out.n] = card;
-    out.weight[out.n++] = static_cast<u8>(weight);
-  };
+  const auto first = [&] { return literal_of(source[1]); };
   switch (static_cast<Source>(op_of(*source))) {
-    case Source::FromPool: {
-      const int mine = s.players[f.seat].class_;
-      for (u16 c : t.pools[literal_of(source[1])]) {
-        const u16 classes = t.cards[c].classes;
-        const int w = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
-        add(c, mine == 0 ? std::min(w, 1) : w);
-      }
-      break;
-    }
+    case Source::FromPool: return offer_pool(t.pools[first()], f, out);
     case Source::FromClassPool: {
       const int whose = seat_of(static_cast<Who>(literal_of(source[2])), f);
-      for (u16 c : t.pools[literal_of(source[1]) + s.players[whose].class_]) add(c, 1);
-      break;
+      for (u16 c : t.pools[first() + s.players[whose].class_]) offer_card(c, 1, f, out);
+      return;
     }
-    case Source::Mixture:
-      for (int i = 0; i < literal_of(source[1]); ++i)
-        add(static_cast<u16>(literal_of(source[4 + 3 * i])), 1);
-      break;
+    case Source::Mixture: return offer_listed(source + 4, first(), 3, f, out);
     case Source::OneOf:
-    case Source::OneMissing:
-      for (int i = 0; i < literal_of(source[1]); ++i)
-        add(static_cast<u16>(literal_of(source[2 + i])), 1);
-      break;
+    case Source::OneMissing: return offer_listed(source + 2, first(), 1, f, out);
     case Source::CardOf:
-    case Source::CopyOf: {
-      List of;
-      select(++source, f, of);
-      for (Slot x : of) {
-        const auto end = out.cards.begin() + out.n;
-        if (std::find(out.cards.begin(), end, card_of(x)) == end) add(card_of(x), 1);
-      }
-      break;
-    }
-    default: break;
+    case Source::CopyOf: return offer_copies(source + 1, f, out);
+    default: return;
   }
 }
 
-/// The cards that may be the `nth` option of an offer.
+void Engine::offer_card(u16 card, int weight, Frame& f, Offer& out) {
+  candidate_ = card;
+  if (out.alike) weight = 1;
+  if (!weight || out.n >= static_cast<int>(out.cards.size())) return;
+  if (out.filter && !passes(out.filter, f, kCandidate)) return;
+  out.cards[out.n] = card;
+  out.weight[out.n++] = static_cast<u8>(weight);
+}
+
+void Engine::offer_pool(const std::vector<u16>& pool, Frame& f, Offer& out) {
+  const int mine = s.players[f.seat].class_;
+  for (u16 c : pool) {
+    const u16 classes = t.cards[c].classes;
+    const int weight = (classes >> mine) & 1 ? 4 : classes & 1 ? 1 : 0;
+    offer_card(c, mine == 0 ? std::min(weight, 1) : weight, f, out);
+  }
+}
+
+void Engine::offer_listed(const i32* listed, int n, int apart, Frame& f, Offer& out) {
+  for (int i = 0; i < n; ++i)
+    offer_card(static_cast<u16>(literal_of(listed[i * apart])), 1, f, out);
+}
+
+void Engine::offer_copies(const i32* selector, Frame& f, Offer& out) {
+  List of;
+  select(selector, f, of);
+  for (Slot x : of) {
+    const auto end = out.cards.begin() + out.n;
+    if (std::find(out.cards.begin(), end, card_of(x)) == end) offer_card(card_of(x), 1, f, out);
+  }
+}
+
 void Engine::offer_option(const OfferDef& def, int nth, Frame& f, Offer& out) {
   const i32* source = &t.code[def.source];
   const bool each = static_cast<Source>(op_of(*source)) == Source::EachOf;
@@ -94,12 +95,12 @@ void Engine::offer_option(const OfferDef& def, int nth, Frame& f, Offer& out) {
   offer(source, f, out);
 }
 
-/// Offers different cards: of one source, or one of each of several.
 void Engine::discover(const i32*& p, Frame& f) {
   const int n = literal_of(*p++);
   const int number = literal_of(*p++);
   Offer from;
   List options;
+  bool ran_out = false;
   const auto source = static_cast<Source>(op_of(t.code[t.offers[number].source]));
   for (int k = 0; k < n; ++k) {
     if (!k || source == Source::EachOf) {
@@ -108,7 +109,10 @@ void Engine::discover(const i32*& p, Frame& f) {
     } else if (options.n) {
       from.leave_out(s.entities[options.at[options.n - 1]].card);
     }
-    if (!from.n) continue;
+    if (!from.n) {
+      ran_out = true;
+      continue;
+    }
     u16 card;
     if (script_)
       card = pick_card(from.cards.data(), from.n);
@@ -121,24 +125,8 @@ void Engine::discover(const i32*& p, Frame& f) {
     s.entities[x].flags |= flag::Made;
     options.add(x);
   }
-  note_offered(number, f, options);
+  note_offered(number, f, options, ran_out);
   ask(f, options, true);
-}
-
-/// Who is offered cards out of the other's hand or deck learns that they are there.
-void Engine::note_offered(int number, Frame& f, const List& options) {
-  const i32* source = &t.code[t.offers[number].source];
-  const auto op = static_cast<Source>(op_of(*source));
-  if (op != Source::CardOf && op != Source::CopyOf) return;
-  const HiddenCards from = hidden_cards(source + 1, f);
-  if (from.zone == Zone::None || from.seat == f.seat) return;
-  const Player& p = s.players[from.seat];
-  for (Slot x : options) {
-    const u16 card = s.entities[x].card;
-    if (from.zone == Zone::Deck) note_shown(FactKind::Peeked, from.seat, &card, 1);
-    for (int i = 0; from.zone == Zone::Hand && i < p.hand_n; ++i)
-      if (s.entities[p.hand[i]].card == card) note_peeked(s.entities[p.hand[i]]);
-  }
 }
 
 u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice,
@@ -158,8 +146,6 @@ u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& di
   return left ? from.cards[from.at(static_cast<int>(dice.below(static_cast<u32>(left))))] : u16{0};
 }
 
-/// Shows a random card of each deck that passes; without one of their own, players show none. A tie
-/// is no win.
 bool Engine::wins_joust(const i32* filter, Frame& f) {
   std::array<int, 2> shown{-1, -1};
   for (int side : {static_cast<int>(f.seat), other(f.seat)}) {

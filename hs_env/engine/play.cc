@@ -7,8 +7,8 @@ namespace hs {
 
 namespace {
 
-// What may happen before a card's text and after it. If nobody listens to any of it, those steps
-// are passed over.
+// The events before a card's text and after it. If nobody listens to any of them, those steps are
+// skipped.
 constexpr u32 kBeforeText = bit(Event::SpellBegun) | bit(Event::CardPlayed) |
                             bit(Event::Overloaded) | bit(Event::MinionSummoned) |
                             bit(Event::SpellCast) | bit(Event::SpellTargeted);
@@ -61,8 +61,6 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   f->step = static_cast<u8>(PlayStep::Text);
 }
 
-/// A card that takes a target only under a condition was played without one. If there was one to
-/// take, the condition does not hold.
 void Engine::note_untargeted(Slot x) {
   const CardDef& d = def(x);
   const int seat = s.entities[x].seat;
@@ -73,8 +71,6 @@ void Engine::note_untargeted(Slot x) {
   if (!holds(p, f)) learn(asked, false, f);
 }
 
-/// A countered spell was played, but not cast, and does not overload: this comes after it could
-/// have been countered.
 void Engine::count_as_cast(int seat, const CardDef& d) {
   Player& p = s.players[seat];
   if (d.type == Type::Spell) {
@@ -87,10 +83,6 @@ void Engine::count_as_cast(int seat, const CardDef& d) {
   tally(seat, Counter::OverloadGame, d.overload);
 }
 
-/// Minions: played, auras, summoned, deaths, battlecry, deaths, after-play, after-summon, deaths.
-/// Spells: begun (may be cancelled), played, cast, deaths, targeted (may be redirected), deaths,
-/// text, deaths, after-cast, deaths. Nothing reacts to the playing of a cancelled spell, but "the
-/// next spell" effects are used up.
 void Engine::step_play(Frame& f) {
   const CourseSteps<PlayStep> steps{*this, f};
   const bool spell = def(f.source).type == Type::Spell;
@@ -100,11 +92,11 @@ void Engine::step_play(Frame& f) {
       if (steps.wait_for(PlayStep::Played)) return;
       [[fallthrough]];
     case PlayStep::Played:
-      tell_played(f);
+      announce_played(f);
       if (steps.wait_for(PlayStep::Summoned)) return;
       [[fallthrough]];
     case PlayStep::Summoned:
-      tell_summoned(f);
+      announce_summoned(f);
       if (steps.wait_for(PlayStep::DeathsBeforeAim)) return;
       [[fallthrough]];
     case PlayStep::DeathsBeforeAim:
@@ -133,8 +125,8 @@ void Engine::step_play(Frame& f) {
       if (steps.wait_for(PlayStep::AfterPlay)) return;
       [[fallthrough]];
     case PlayStep::AfterPlay:
+      announce_after_play(f);
       if (!heard(kAfterText)) break;
-      tell_after_play(f);
       if (steps.wait_for(PlayStep::AfterSummon)) return;
       [[fallthrough]];
     case PlayStep::AfterSummon:
@@ -150,12 +142,11 @@ void Engine::step_play(Frame& f) {
   end_course();
 }
 
-/// The minion being played is in play and has not changed sides.
 bool Engine::still_mine(const Frame& play) const {
   return on_board(play.source) && s.entities[play.source].seat == play.seat;
 }
 
-void Engine::tell_played(Frame& f) {
+void Engine::announce_played(Frame& f) {
   const CardDef& d = def(f.source);
   if (Frame* played = course_event(f, Event::CardPlayed, f.target, f.value[1]))
     played->cancelled = f.cancelled;
@@ -164,7 +155,7 @@ void Engine::tell_played(Frame& f) {
   if (d.overload) course_event(f, Event::Overloaded, kNone, d.overload);
 }
 
-void Engine::tell_summoned(Frame& f) {
+void Engine::announce_summoned(Frame& f) {
   refresh_auras();
   if (still_mine(f)) course_event(f, Event::MinionSummoned, f.source);
   if (def(f.source).type == Type::Spell && !f.cancelled)
@@ -179,7 +170,7 @@ void Engine::run_text(Frame& f) {
   if (d.type == Type::Spell && (d.marks & (mark::Secret | mark::Quest))) {
     if (!room_for_secret(f.seat, s.entities[x].card)) return;  // another came into play meanwhile
     to_secrets(x, f.seat);
-    return event(Event::SecretPlayed, f.seat, x, x, 0);
+    return raise_event(Event::SecretPlayed, f.seat, x, x, 0);
   }
   if (d.type == Type::Hero) become_hero(f.seat, s.entities[x].card);
   if (f.host != kNone) {  // a magnetic minion joins a mech
@@ -200,7 +191,6 @@ void Engine::run_text(Frame& f) {
   if (twice) run_program(text, actor, x, target);
 }
 
-/// A hero card was played: health stays as it was, whatever the new hero's is.
 void Engine::become_hero(int seat, u16 card) {
   Player& p = s.players[seat];
   const Slot hero = hero_slot(seat);
@@ -212,7 +202,6 @@ void Engine::become_hero(int seat, u16 card) {
   p.armor = static_cast<i16>(std::min(p.armor + t.cards[card].armor, kStatMax));
 }
 
-/// A weapon is equipped; of a spell nothing is left.
 void Engine::land(Frame& f) {
   s.stale |= stale::Something;
   if (def(f.source).type == Type::Weapon)
@@ -221,7 +210,7 @@ void Engine::land(Frame& f) {
     burn(f.source);  // seen by both, also a secret that was countered
 }
 
-void Engine::tell_after_play(Frame& f) {
+void Engine::announce_after_play(Frame& f) {
   if (f.cancelled) return;
   course_event(f, Event::AfterCardPlayed, f.target);
   if (def(f.source).type == Type::Spell) course_event(f, Event::AfterSpellCast, f.target);

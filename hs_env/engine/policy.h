@@ -31,7 +31,7 @@ class Policy {
   virtual int act(const GameState& position, const CardTable& table) = 0;
   /// Whether it works on the game itself.
   virtual bool cheats() const { return false; }
-  /// False if it looks at nothing but the legal actions. Making a view can be saved then.
+  /// False if it looks at nothing but the legal actions: then no view is made for it.
   virtual bool looks() const { return true; }
   /// Another policy that decides alike after the same reset. It has not been reset yet.
   virtual std::unique_ptr<Policy> clone() const = 0;

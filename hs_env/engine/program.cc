@@ -25,7 +25,7 @@ bool is_race(const CardDef& d, int race) {
   return static_cast<int>(d.race) == race || (d.race == Race::All && race != 0);
 }
 
-/// Numbers worked out by cards stay far from where they would overflow.
+/// Numbers that cards compute stay far from where they would overflow.
 int bounded(long long n) {
   constexpr long long most = 1 << 20;
   return static_cast<int>(std::clamp(n, -most, most));
@@ -111,7 +111,7 @@ int Engine::value(const i32*& p, Frame& f) {
     case Value::Min:
     case Value::Max: {
       const int a = value(p, f);
-      return reckon(op, a, value(p, f));
+      return combine(op, a, value(p, f));
     }
     case Value::If: {
       const i32* end = p - 1 + length_of(head);
@@ -137,7 +137,7 @@ int Engine::value_of_selected(Value op, const i32*& p, Frame& f) {
   return bounded(sum);
 }
 
-int Engine::reckon(Value op, long long a, long long b) {
+int Engine::combine(Value op, long long a, long long b) {
   switch (op) {
     case Value::Random: return pick_number(static_cast<int>(a), static_cast<int>(b));
     case Value::Add: return bounded(a + b);
@@ -211,7 +211,6 @@ void Engine::select(const i32*& p, Frame& f, List& out) {
   }
 }
 
-/// What one player has.
 void Engine::select_of(Selector op, int seat, List& out) const {
   const Player& p = s.players[seat];
   switch (op) {
@@ -233,8 +232,7 @@ void Engine::select_of(Selector op, int seat, List& out) const {
     case Selector::Secrets:
       for (int i = 0; i < p.secrets_n; ++i) out.add(p.secrets[i]);
       return;
-    default:  // Aside. A card being played came from a hand and has an order; one looked at has
-              // none.
+    default:  // Aside: cards being played have an order, those looked at have none
       each_entity([&](Slot x) {
         const Entity& e = s.entities[x];
         if (e.zone == Zone::SetAside && e.seat == seat && !e.order) out.add(x);
@@ -250,7 +248,6 @@ void Engine::select_remembered(const Frame& f, List& out) const {
       if (s.entities[p.board[i]].order == order) out.add(p.board[i]);
 }
 
-/// Some of those selected, or those next to them.
 void Engine::narrow(Selector op, const i32*& p, Frame& f, List& from, List& out) {
   switch (op) {
     case Selector::Adjacent:
@@ -272,7 +269,7 @@ void Engine::narrow(Selector op, const i32*& p, Frame& f, List& from, List& out)
       return;
     case Selector::Alive:
       for (Slot x : from)
-        if (in_play(x) && !mortal(x)) out.add(x);
+        if (in_play(x) && !is_dying(x)) out.add(x);
       return;
     default:
       if (from.n) out.add(op == Selector::First ? from.at[0] : from.at[from.n - 1]);
@@ -287,7 +284,6 @@ void Engine::select_adjacent(Slot x, List& out) const {
   if (e.pos + 1 < p.board_n) out.add(p.board[e.pos + 1]);
 }
 
-/// The lowest (`sign` 1) or highest (-1); chance decides among equals.
 void Engine::select_extreme(Attr attr, int sign, const List& from, List& out) {
   List best;
   int bound = 0;
@@ -303,7 +299,6 @@ void Engine::select_extreme(Attr attr, int sign, const List& from, List& out) {
 
 // --- filters and conditions -------------------------------------------------------------------
 
-/// The cursor is not moved: filters repeat.
 bool Engine::passes(const i32* p, Frame& f, Slot h) {
   const auto op = static_cast<Filter>(op_of(*p++));
   const CardDef& d = t.cards[card_of(h)];
@@ -342,7 +337,6 @@ bool Engine::passes(const i32* p, Frame& f, Slot h) {
   return false;
 }
 
-/// In play, silence takes marks away, and an enchantment may bring a deathrattle.
 bool Engine::has_mark(Slot h, u32 wanted) const {
   const CardDef& d = t.cards[card_of(h)];
   if (h >= kEntities || s.entities[h].zone != Zone::Play) return (d.marks & wanted) != 0;
@@ -354,7 +348,6 @@ bool Engine::has_mark(Slot h, u32 wanted) const {
   return false;
 }
 
-/// Whether it is one of those, or like one of them. Any cost is like those of unknown cards.
 bool Engine::is_like(Filter how, Slot h, const List& those) const {
   const CardDef& d = t.cards[card_of(h)];
   bool known = false;
@@ -372,13 +365,12 @@ bool Engine::is_like(Filter how, Slot h, const List& those) const {
 
 bool Engine::holds(const i32*& p, Frame& f) {
   const i32* const end = p + length_of(*p);
-  const bool yes = is_so(p, f);
+  const bool yes = evaluate(p, f);
   p = end;
   return yes;
 }
 
-/// Leaves the cursor anywhere in the condition.
-bool Engine::is_so(const i32*& p, Frame& f) {
+bool Engine::evaluate(const i32*& p, Frame& f) {
   const auto op = static_cast<Condition>(op_of(*p++));
   switch (op) {
     case Condition::Compare: {
@@ -392,7 +384,7 @@ bool Engine::is_so(const i32*& p, Frame& f) {
       List a;
       select(p, f, a);
       if (!a.n || op == Condition::Exists) return a.n > 0;
-      return op == Condition::Is ? passes(p, f, a.at[0]) : !in_play(a.at[0]) || mortal(a.at[0]);
+      return op == Condition::Is ? passes(p, f, a.at[0]) : !in_play(a.at[0]) || is_dying(a.at[0]);
     }
     case Condition::TurnOf: return s.active == seat_of(static_cast<Who>(literal_of(*p)), f);
     case Condition::NoDuplicates:
@@ -418,8 +410,8 @@ bool Engine::has_no_duplicates(int seat) const {
   return true;
 }
 
-/// Both see how it comes out, but for one thing: without the target that a card takes only if this
-/// holds, nothing is to be seen; see `play_card`.
+// Nothing is seen of the condition under which a card takes a target if it was played without one;
+// see `note_untargeted`.
 bool Engine::holds_openly(const i32*& p, Frame& f) {
   const i32* asked = p;
   const bool yes = holds(p, f);
@@ -433,7 +425,6 @@ bool Engine::condition(u32 pc, Frame& f) {
   return holds(p, f);
 }
 
-/// Whether both can see which card is copied.
 bool Engine::is_public(Slot x) const {
   if (x >= kEntities) return false;
   const Entity& e = s.entities[x];
@@ -441,7 +432,6 @@ bool Engine::is_public(Slot x) const {
   return e.zone == Zone::Play || e.zone == Zone::Graveyard || being_played;
 }
 
-/// A plain copy of a card, set aside.
 Slot Engine::copy_card(Slot from, int seat) {
   const Slot x = create(card_of(from), seat);
   if (x == kNone || from >= kEntities) return x;
@@ -453,8 +443,6 @@ Slot Engine::copy_card(Slot from, int seat) {
   return x;
 }
 
-/// A copy of the first card a selector names, with its enchantments or without. Who sees it learns
-/// that such a card is where it was copied from.
 Slot Engine::copy_first(const i32*& p, Frame& f, int seat, bool& public_card, bool whole) {
   const HiddenCards hidden = hidden_cards(p, f);
   List of;
@@ -483,15 +471,12 @@ Slot Engine::make_openly(const i32*& p, Frame& f, int seat) {
   return made;
 }
 
-/// One golem further; the last for ever. `source` is the Jade node.
 u16 Engine::next_golem(const i32* source, int seat) {
   auto& golems = s.players[seat].counters[static_cast<int>(Counter::Jade)];
   golems = static_cast<i16>(std::clamp(golems + 1, 1, literal_of(source[1])));
   return static_cast<u16>(literal_of(source[1 + golems]));
 }
 
-/// Makes the card a source names, set aside and owned by `seat`; kNone if it names none.
-/// `public_card` tells whether both players can see which card it is.
 Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
   const i32* start = p;
   p += length_of(*start);
@@ -510,7 +495,6 @@ Slot Engine::make_card(const i32*& p, Frame& f, int seat, bool& public_card) {
   return card ? create(card, seat) : kNone;
 }
 
-/// Which card a source names, other than a copy of one; 0 if it names none.
 u16 Engine::card_from(Source op, const i32* start, const Frame& f, int seat) {
   const int first = literal_of(start[1]);
   switch (op) {
@@ -540,7 +524,6 @@ u16 Engine::pick_from(const std::vector<u16>& pool) {
   return pool.empty() ? u16{0} : pick_card(pool.data(), static_cast<int>(pool.size()));
 }
 
-/// One of the cards listed; with `missing`, one that is not among a seat's minions.
 u16 Engine::one_of(const i32* listed, int n, bool missing, int seat) {
   std::array<u16, 64> cards;
   int count = 0;
@@ -554,7 +537,6 @@ u16 Engine::one_of(const i32* listed, int n, bool missing, int seat) {
   return count ? pick_card(cards.data(), count) : u16{0};
 }
 
-/// What the card that is kept and the one that was made last give together.
 u16 Engine::mixture(const i32* listed, int n, const Frame& f) const {
   const u16 a = f.stored == kNone ? u16{0} : card_of(f.stored);
   const u16 b = f.made == kNone ? u16{0} : card_of(f.made);

@@ -1,7 +1,8 @@
 // Why an action is not allowed, in words.
 //
-// The rules are worked out here a second time, straight from the state: nothing of legal.cc is
-// called, so that a slip in either file shows as a difference between the two.
+// The rules are written here a second time, straight from the state, so that a slip in either file
+// shows as a difference from legal.cc. What the two share is below the rules: which character is at
+// a place, what a card costs, and whether a condition of a card holds.
 #include <string>
 
 #include "hs_env/engine/engine.h"
@@ -92,7 +93,7 @@ class Judge {
     return s.players[seat].counters[static_cast<int>(Counter::CardsPlayedTurn)] > 0;
   }
 
-  /// The rest of the engine asks follow-ups for such a card, target included.
+  /// Whether the half, and then its target, are asked as follow-ups.
   static bool asks_for_half(const CardDef& d) {
     return (d.marks & mark::ChooseOne) != 0 && d.option[0] != 0;
   }

@@ -27,7 +27,11 @@ void Engine::step() {
     case FrameKind::None: pop(); break;
     case FrameKind::Run: step_program(f); break;
     case FrameKind::Event:
-      if (!next_trigger(f)) pop();
+      if (!next_trigger(f)) return pop();
+      // Straight to what it does, not through `run`; who watches sees one step at a time.
+      if (Frame& top = s.frames[s.frames_n - 1];
+          static_cast<FrameKind>(top.kind) == FrameKind::Run && !witness_)
+        step_program(top);
       break;
     case FrameKind::Deaths: deaths(); break;
     case FrameKind::Play: step_play(f); break;
@@ -38,7 +42,6 @@ void Engine::step() {
   }
 }
 
-/// Resolves until nothing is left to do, a player must choose, or the game is over.
 void Engine::run() {
   if (witness_) witness_->follow(*this);
   while (s.frames_n && s.choice.kind == Pending::None && !s.over) step();
@@ -54,7 +57,6 @@ void Engine::run() {
   }
 }
 
-/// Cards set aside for a choice that no effect has taken up leave the game.
 void Engine::drop_loose() {
   for (int i = 0; i < kEntities; ++i)
     if (s.entities[i].zone == Zone::SetAside) retire(static_cast<Slot>(i));
@@ -95,7 +97,7 @@ Frame* Engine::frame_below(FrameKind a, FrameKind b) {
   return nullptr;
 }
 
-void Engine::recount_listeners() {
+void Engine::recount_listeners(bool in_decks) {
   u32 near = 0, far = 0;
   auto add = [&](Slot x, u32& where, u32 events) {
     where |= events;
@@ -117,7 +119,7 @@ void Engine::recount_listeners() {
   }
   s.listening = near;
   s.listening_far = far;
-  if (!t.events_far) return;
+  if (!in_decks || !t.events_far) return;
   for (int seat = 0; seat < 2; ++seat)
     for (int i = 0; i < s.players[seat].deck_n; ++i)
       if (const u16 card = s.decks[seat][i].card; t.listens_far(card))
@@ -131,8 +133,7 @@ void Engine::finish(int winner) {
   s.stale = 0;
 }
 
-/// Lets PreDamage triggers change an amount before it is dealt. They run to their end here,
-/// because the damage cannot be put aside; nesting is bounded, deeper ones do not react.
+// The triggers are not left on the stack: the caller needs the amount now.
 void Engine::amend_damage(Slot source, Slot target, int& amount) {
   constexpr int kDeepest = 4;
   if (nested_ >= kDeepest) return;
@@ -149,7 +150,7 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   const int base = s.frames_n;
   amended_ = &amount;
   ++nested_;
-  event(Event::PreDamage, s.entities[target].seat, source, target, amount);
+  raise_event(Event::PreDamage, s.entities[target].seat, source, target, amount);
   while (s.frames_n > base && s.choice.kind == Pending::None && !s.over) {
     // A later trigger of the same event sees what an earlier one left.
     s.frames[base].amount = static_cast<i16>(std::min(amount, kStatMax));
@@ -162,7 +163,6 @@ void Engine::amend_damage(Slot source, Slot target, int& amount) {
   amended_ = outer;
 }
 
-/// Notes the trigger if it is the next one to react. `seat` is who "my" means to it.
 bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 count, u16 order,
                          Zone zone, Found& best) const {
   // Deck cards were there before the event, and come after all that is in play.
@@ -182,7 +182,6 @@ bool Engine::try_trigger(const Frame& f, Slot holder, int seat, u16 first, u16 c
   return better;
 }
 
-/// Notes the next trigger of a card in play, a secret or a card in hand, and of what is on it.
 void Engine::try_triggers(const Frame& f, Slot x, Zone zone, Found& best) const {
   const u32 mask = 1u << f.event;
   const Entity& e = s.entities[x];
@@ -216,7 +215,6 @@ void Engine::try_far_triggers(const Frame& f, int seat, Found& best) const {
   }
 }
 
-/// The next trigger of an event, in order of play, if its place is before the given one.
 Engine::Found Engine::find_trigger(const Frame& f, u32 before) const {
   Found best;
   best.key = before;
@@ -234,8 +232,6 @@ Engine::Found Engine::find_trigger(const Frame& f, u32 before) const {
   return best;
 }
 
-/// Runs the next trigger whose condition holds and whose place is before the given one. False if
-/// there is none.
 bool Engine::next_trigger(Frame& f, u32 before) {
   Found next;
   Frame run;
@@ -244,7 +240,10 @@ bool Engine::next_trigger(Frame& f, u32 before) {
       note_silence(f, next.key - 1, next.key);
     next = find_trigger(f, before);
     if (s.players[other(s.active)].secrets_n) note_silence(f, f.last, next.key - 1);
-    if (!next.trigger) return false;
+    if (!next.trigger) {
+      if (awaited(static_cast<Event>(f.event)) && before == ~0u) note_absent(f);
+      return false;
+    }
     f.last = next.key;
     run = f;
     run.kind = static_cast<u8>(FrameKind::Run);
@@ -260,7 +259,7 @@ bool Engine::next_trigger(Frame& f, u32 before) {
     // A card that acts from the deck comes out of it, set aside, before it acts.
     run.source = run.host = deck_pull(holder);
     f.last -= kKeysPerOrder;  // the next card has moved up into its place
-    loose_ = true;            // if it does nothing with itself, nothing is left of it
+    loose_ = true;            // if it does nothing with itself, it is gone
     if (run.source != kNone) *push(FrameKind::Run) = run;
     return true;
   }
@@ -273,17 +272,16 @@ bool Engine::next_trigger(Frame& f, u32 before) {
   }
   *push(FrameKind::Run) = run;
   if (next.trigger->once && next.record != kNone) detach(holder, next.record);
-  if (secret) event(Event::SecretRevealed, next.seat, kNone, holder, 0);
+  if (secret) raise_event(Event::SecretRevealed, next.seat, kNone, holder, 0);
   return true;
 }
 
-bool Engine::rattles(Slot x) const { return has_deathrattle(s, t, x); }
+bool Engine::has_deathrattle(Slot x) const { return hs::has_deathrattle(s, t, x); }
 
-/// Runs an entity's deathrattles and, if it dies, the triggers on its death. One frame is
-/// both: one queue until the last deathrattle, and then the event alone.
+// One frame does both: one queue until the last deathrattle, and then the event alone.
 void Engine::run_deathrattles(Slot x, Event after, bool dies) {
   const Entity& e = s.entities[x];
-  const bool rattling = rattles(x);
+  const bool rattling = has_deathrattle(x);
   if (!rattling && !(dies && heard(bit(after)))) return;
   Frame* f = push_event(after, e.seat, kNone, x, 0);
   if (!rattling) return;
@@ -292,8 +290,8 @@ void Engine::run_deathrattles(Slot x, Event after, bool dies) {
   f->cancelled = !dies;
 }
 
-/// Its own deathrattle has its place in the order of play, each granted one dates from when it was
-/// attached; triggers on the death that are older come first.
+// Its own deathrattle has the entity's place in the order of play, each granted one dates from when
+// it was attached.
 void Engine::next_deathrattle(Frame& f) {
   const Slot x = f.event_target;
   const Entity& e = s.entities[x];
@@ -319,9 +317,6 @@ void Engine::next_deathrattle(Frame& f) {
   run_program(pc, f.seat, x, kNone);
 }
 
-/// One round of deaths: all that are dying leave together; then, for each of them in order of play,
-/// its deathrattles and the triggers on its death run in order of play. The frame stays until a
-/// round finds none, or leaves nothing behind that another could find.
 void Engine::deaths() {
   refresh_auras();
   s.unsettled = 0;
@@ -329,35 +324,18 @@ void Engine::deaths() {
   int n = 0;
   int losers = 0;
   for (int seat = 0; seat < 2; ++seat) {
-    Player& p = s.players[seat];
-    if (mortal(hero_slot(seat))) losers |= 1 << seat;
+    const Player& p = s.players[seat];
+    if (is_dying(hero_slot(seat))) losers |= 1 << seat;
     for (int i = 0; i < p.board_n; ++i)
-      if (mortal(p.board[i])) dead[n++] = p.board[i];
-    if (p.weapon != kNone && mortal(p.weapon)) dead[n++] = p.weapon;
+      if (is_dying(p.board[i])) dead[n++] = p.board[i];
+    if (p.weapon != kNone && is_dying(p.weapon)) dead[n++] = p.weapon;
   }
   if (losers) return finish(losers == 3 ? 2 : losers == 1 ? 1 : 0);
   if (!n) return pop();
   const int depth = s.frames_n;
   s.stale |= stale::Something;
 
-  for (int i = 0; i < n; ++i) {
-    Entity& e = s.entities[dead[i]];
-    Player& p = s.players[e.seat];
-    const bool minion = def(dead[i]).type == Type::Minion;
-    const u8 place = e.pos;
-    leave_zone(dead[i]);
-    e.pos = minion ? place : kBoardMax;
-    if (!minion) continue;
-    tally(e.seat, Counter::MinionsDiedTurn);
-    tally(e.seat, Counter::MinionsDiedGame);
-    auto& list = s.died[e.seat];
-    if (p.died_n == kDiedMax) {
-      std::copy(list.begin() + 1, list.end(), list.begin());
-      --p.died_n;
-      if (p.died_before_turn) --p.died_before_turn;
-    }
-    list[p.died_n++] = e.card;
-  }
+  for (int i = 0; i < n; ++i) take_from_play(dead[i]);
   // What died no longer lends its rules and auras to the deathrattles of this round.
   refresh_auras();
   std::sort(dead.begin(), dead.begin() + n,
@@ -368,6 +346,25 @@ void Engine::deaths() {
   }
   for (int i = 0; i < n; ++i) retire(dead[i]);
   if (s.frames_n == depth && !s.unsettled) pop();
+}
+
+void Engine::take_from_play(Slot x) {
+  Entity& e = s.entities[x];
+  const bool minion = def(x).type == Type::Minion;
+  const u8 place = e.pos;
+  leave_zone(x);
+  e.pos = minion ? place : kBoardMax;
+  if (!minion) return;
+  tally(e.seat, Counter::MinionsDiedTurn);
+  tally(e.seat, Counter::MinionsDiedGame);
+  Player& p = s.players[e.seat];
+  auto& list = s.died[e.seat];
+  if (p.died_n == kDiedMax) {
+    std::copy(list.begin() + 1, list.end(), list.begin());
+    --p.died_n;
+    if (p.died_before_turn) --p.died_before_turn;
+  }
+  list[p.died_n++] = e.card;
 }
 
 }  // namespace hs

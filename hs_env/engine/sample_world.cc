@@ -92,8 +92,9 @@ class Dealer {
       order = std::max(order, s.enchants[std::countr_zero(used)].order);
     for (int i = 0; i < s.facts_n; ++i) order = std::max(order, s.facts[i].since);
     for (int i = 0; i < s.frames_n; ++i) order = std::max(order, s.frames[i].bound);
-    for (const auto& times : s.noted)
-      order = std::max(order, *std::max_element(times.begin(), times.end()));
+    for (int seat = 0; seat < 2; ++seat)
+      for (int i = 0; i < s.players[seat].revealed_n + s.shuffled_n[seat]; ++i)
+        order = std::max(order, s.noted[seat][i]);
     engine.each_entity([&](Slot x) {
       Entity& e = s.entities[x];
       if (!e.id) e.id = ++id;

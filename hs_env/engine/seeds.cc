@@ -18,7 +18,7 @@ constexpr std::array<u64, 8> kStart = {0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0
                                        0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f,
                                        0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
 
-// In which order a round takes the words of the message; rounds 10 and 11 begin anew.
+// In which order a round takes the words of the message; rounds 10 and 11 start over.
 constexpr u8 kOrder[10][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},

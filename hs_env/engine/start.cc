@@ -55,7 +55,6 @@ void start(GameState& s, const CardTable& t, const Setup& setup) {
   s.choice.seat = s.first;
 }
 
-/// Replacements are drawn before the old cards are shuffled in: none comes straight back.
 void Engine::replace_marked(int seat) {
   Player& p = s.players[seat];
   std::array<Slot, kHandMax> old;

@@ -1,6 +1,7 @@
 // The game as one flat value.
 #pragma once
 
+#include <algorithm>
 #include <type_traits>
 
 #include "hs_env/engine/types.h"
@@ -42,12 +43,12 @@ struct Entity {
 };
 static_assert(sizeof(Entity) == 40);
 
-/// A card in a deck: less is kept of it than of others.
+/// A card in a deck. It becomes an entity when it leaves the deck.
 struct DeckCard {
-  u16 card;
+  u16 card;  ///< 0: unknown
   u16 id;
-  u16 flags;
-  u8 enchants;
+  u16 flags;    ///< origin, and whether it was openly shuffled in
+  u8 enchants;  ///< first enchantment, or kNone
   u8 pad;
 };
 static_assert(sizeof(DeckCard) == 8);
@@ -56,7 +57,7 @@ static_assert(sizeof(DeckCard) == 8);
 struct Enchant {
   u16 source;  ///< the card that made it
   u16 def;     ///< index in `CardTable::enchants`
-  u16 order;
+  u16 order;   ///< when it was attached: its triggers and deathrattle have this place
   i16 attack;
   i16 health;
   i16 cost;
@@ -79,42 +80,55 @@ struct Fact {
   u8 seat;  ///< whose cards it is about
   u8 n;     ///< Shown, Peeked..., Lost: how many; Gained...: whose effect the enchantment is
   i8 attack, health, cost;  ///< Gained...: its numbers
-  u16 source;               ///< Gained...: the card that made it
+  /// Gained...: the card that made it; PeekedOnly: the other card; FoundBy: how many filters there
+  /// were; Shown, Peeked, PeekedHand: how many of the card have come to light since.
+  u16 source;
+
+  /// Shown, Peeked, Offered, PeekedHand: how many of those cards have not come to light.
+  int missing() const { return std::max(0, n - source); }
 };
 static_assert(sizeof(Fact) == 16);
 
 /// One thing being resolved. The stack of frames is the whole control flow of the engine,
 /// so a game can stop in the middle of an effect, wait for a choice, and be copied there.
+///
+/// What a field means depends on the kind of frame; those not named in a comment do not use it.
 struct Frame {
-  u32 pc;    ///< next instruction (Run), or body (Each)
-  u32 last;  ///< Event, Rattles: place of what ran last; its order of play is in the bits from 4 up
+  u32 pc;    ///< Run: the next instruction
+  u32 last;  ///< Event, Rattles: key of what ran last; see `trigger_key`
   /// An order of play: triggers that were not in place before it do not react. Event: to this
   /// event. Play, Attack, Power: to any event of the course; it is the order at which that began.
   u16 bound;
-  i16 amount;
+  i16 amount;  ///< Event, and Run of a trigger: of the event. Play: 1 if a combo is active. Attack:
+               ///< how often it was redirected
+  /// Run: the two registers. Play: 1 + the half or 0, and the cost paid. Power: 1 + the half or 0.
+  /// Attack: whether it counts among those its attacker may make.
   i16 value[2];
-  u8 kind;
-  u8 step;
-  u8 event;
-  u8 seat;  ///< whose effect or event
-  Slot source;
-  Slot target;
-  Slot it;  ///< the element of the enclosing Each
-  Slot host;
+  u8 kind;      ///< FrameKind
+  u8 step;      ///< courses: the next step. Rattles: how many deathrattles have run
+  u8 event;     ///< Event, Rattles, and Run of a trigger: Event
+  u8 seat;      ///< whose effect, event or course. Turn: whose turn ends
+  Slot source;  ///< Run: the entity whose text it is. Play, Power: the card. Attack: the attacker
+  Slot target;  ///< Run, Play, Power: the chosen target, or kNone. Attack: the defender
+  Slot it;      ///< Run: the one at hand of those an instruction goes through
+  Slot host;    ///< Run: who carries the text or trigger. Play: the mech that the minion joins
   Slot event_source;
-  Slot event_target;
-  Slot made;  ///< what the last instruction created, drew or chose
-  Slot stored;
-  u8 loops[2];
+  Slot event_target;  ///< Rattles: whose deathrattles
+  Slot made;    ///< Run: what was created, drawn or chosen last. Attack: the target as declared
+  Slot stored;  ///< Run: what Store keeps
+  u8 loops[2];  ///< Run: rounds left of two loops. Rattles: first, 1 if each deathrattle runs twice
+  /// Play, and its CardPlayed event: the spell is countered. Attack: the weapon is spared. Rattles:
+  /// the entity does not die, so there is no event.
   u8 cancelled;
   u8 course;  ///< Event: 1 if it belongs to the course of a card, attack or power
 };
 static_assert(sizeof(Frame) == 32);
 
-/// One side of the game: where its cards are, its mana, and what it remembers.
+/// One side of the game: where its cards are, its mana, and what it remembers. Lists are filled
+/// from the front, and zero behind their end.
 struct Player {
   std::array<i16, kCounters> counters;
-  u16 fatigue;
+  u16 fatigue;  ///< damage of the last draw from an empty deck
   i16 armor;
   u16 hero_class_card;  ///< hero the player started with
   std::array<Slot, kHandMax> hand;
@@ -125,11 +139,11 @@ struct Player {
   u8 board_n;
   u8 secrets_n;
   u8 deck_n;
-  u8 mana;      ///< available now
-  u8 crystals;  ///< full at the start of a turn
-  u8 locked;    ///< by overload, this turn
-  u8 owed;      ///< by overload, next turn
-  std::array<i8, kRules> rules;
+  u8 mana;                       ///< available now
+  u8 crystals;                   ///< full at the start of a turn
+  u8 locked;                     ///< by overload, this turn
+  u8 owed;                       ///< by overload, next turn
+  std::array<i8, kRules> rules;  ///< sums of what auras change
   u8 died_n;
   u8 died_before_turn;  ///< entries of `died` from earlier turns
   u8 starting_deck_n;
@@ -144,9 +158,9 @@ struct Choice {
   u8 n;     ///< Pick: how many options
   u8 hand;  ///< the card being played (Position, ChooseOne, Target)
   Slot target;
-  u8 position;
-  u8 option;
-  u8 power;                               ///< 1: the hero power is being used, not a card
+  u8 position;  ///< 255: not asked, or not answered yet
+  u8 option;    ///< the half, or 255 likewise; Pick: 1 if the rest leaves the game with the answer
+  u8 power;     ///< 1: the hero power is being used, not a card
   std::array<Slot, kOptionsMax> options;  ///< Pick: set-aside cards
 };
 
@@ -183,7 +197,7 @@ struct GameState {
   u8 frames_n;
   u8 redacted;                   ///< 0: the real game; 1 + seat: what that seat may see
   u8 unsettled;                  ///< something may have died since the last death check
-  u8 stale;                      ///< what happened since the auras were worked out; see stale
+  u8 stale;                      ///< what has changed since auras were brought up to date
   std::array<u8, 2> shuffled_n;  ///< cards openly put into a deck and not seen since, per seat
   u8 facts_n;
   Choice choice;

@@ -60,7 +60,6 @@ void append(GameState& s, u8& head, u8 record) {
 
 static_assert(kEnchants == 64, "enchants_used is one 64-bit mask");
 
-/// Attaches an enchantment and returns its record, or kNone when every record is in use.
 u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 source, int seat) {
   const u8 record = free_enchant(s, t);
   if (record == kNone) return kNone;
@@ -96,8 +95,6 @@ u8 Engine::attach(Slot host, u16 kind, int attack, int health, int cost, u16 sou
   return record;
 }
 
-/// Attaches the enchantments that a card is known to have got, by the bits of their facts. When is
-/// not kept. Those that only add numbers are one, and no others are merged to make room.
 void Engine::attach_known(Slot host, u32 facts) {
   Fact sum{};
   auto give = [&](const Fact& f, int attack, int health, int cost) {
@@ -121,7 +118,6 @@ void Engine::attach_known(Slot host, u32 facts) {
   if (plain) give(sum, attack, health, cost);
 }
 
-/// Ends one enchantment of an entity.
 void Engine::detach(Slot host, u8 record) {
   for (u8* link = &s.entities[host].enchants; *link != kNone; link = &s.enchants[*link].next) {
     if (*link != record) continue;
@@ -155,7 +151,6 @@ u8 Engine::copy_enchants(u8 from) {
   return head;
 }
 
-/// Ends what ends now: at a turn's end before the next player begins, or at its start.
 void Engine::expire(bool turn_end) {
   bool any = false;
   for (u64 used = s.enchants_used; used && !any; used &= used - 1)
@@ -196,10 +191,6 @@ void Engine::expire(bool turn_end) {
   });
 }
 
-/// Works out an entity's numbers anew from its card, its enchantments and the auras on it.
-///
-/// A rising maximum raises health with it. A falling one only cuts health that no longer
-/// fits: losing a buff never kills.
 void Engine::recalc(Slot x) {
   Entity& e = s.entities[x];
   const CardDef& d = t.cards[e.card];
@@ -234,7 +225,6 @@ void Engine::recalc(Slot x) {
   if (d.type == Type::Weapon && s.players[e.seat].weapon == x) recalc(hero_slot(e.seat));
 }
 
-/// Control for a turn is an enchantment: silence ends it, and the minion goes back at once.
 void Engine::silence(Slot x) {
   Entity& e = s.entities[x];
   bool gives_back = false;
@@ -248,8 +238,7 @@ void Engine::silence(Slot x) {
   if (gives_back) steal(x, other(e.seat));
 }
 
-/// Takes keywords away, whether printed, granted, or lent for a while.
-void Engine::lose(Slot x, u32 keywords) {
+void Engine::lose_keywords(Slot x, u32 keywords) {
   Entity& e = s.entities[x];
   e.own &= ~keywords;
   for (u8 i = e.enchants, next; i != kNone; i = next) {
@@ -260,8 +249,6 @@ void Engine::lose(Slot x, u32 keywords) {
   recalc(x);
 }
 
-/// What a source deals instead of a printed number: spells add spell damage and are doubled
-/// after that, powers are doubled, minions and weapons deal what they say.
 int Engine::boosted(int damage, Slot source, int seat) const {
   if (source >= kEntities) return damage;
   const CardDef& d = def(source);

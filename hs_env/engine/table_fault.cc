@@ -10,7 +10,7 @@ namespace hs {
 
 namespace {
 
-/// What is wrong, thrown to the top.
+/// What is wrong; thrown by the checks and caught at the top.
 struct Fault : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -41,9 +41,9 @@ constexpr int kActionWords = 0 HS_ACTIONS(HS_ONE), kValueWords = 0 HS_VALUES(HS_
 // Operands, one letter each.
 //   words:    v value, s selector, f filter, F filter or nothing, q condition, k card source,
 //             e enchantment or nothing
-//   numbers:  p player, a attribute, t player's stat, c counter, = comparison, u duration,
-//             d card, P pool, Q first of a row of pools, o offer, n options, % percent,
-//             h health or 0, b yes or no, # any
+//   numbers:  p player, a attribute, t player's stat, c counter, C class, = comparison,
+//             u duration, d card, P pool, Q first of a row of pools, o offer, n options,
+//             % percent, h health or 0, b yes or no, # any
 
 const char* operands(Action a) {
   switch (a) {
@@ -100,7 +100,7 @@ const char* operands(Action a) {
     case Action::Repeat: return "##v";
     case Action::Again: return "##";
     case Action::Amend: return "v";
-    default: return "";  // also those with a list of their own
+    default: return "";  // none, or a list that `Reader::instruction` reads
   }
 }
 
@@ -200,7 +200,7 @@ const char* operands(Source s) {
   }
 }
 
-/// Reads programs as the engine does, and looks at every word before it is used.
+/// Reads programs as the engine does, and checks every word before it is used.
 class Reader {
  public:
   Reader(const CardTable& table, const std::vector<i32>& code) : t(table), code_(code) {}
@@ -247,7 +247,7 @@ class Reader {
     return static_cast<u16>(literal("a card", 1, static_cast<long long>(t.cards.size()) - 1));
   }
 
-  /// Reads a node and holds its length against the one it states. `body` reads the operands.
+  /// Reads a node and compares its length with the one it states. `body` reads the operands.
   template <class Body>
   void node(int words, Body&& body) {
     need(++depth_ <= kNestedMost, "words are nested more than " + num(kNestedMost) + " deep");
@@ -264,9 +264,13 @@ class Reader {
     for (; *kinds; ++kinds) operand(*kinds);
   }
 
+  template <class List>
+  static long long last(const List& list) {
+    return static_cast<long long>(list.size()) - 1;
+  }
+
+  /// One operand by its letter: a word of its own, or a plain number.
   void operand(char kind) {
-    constexpr long long any = 1 << 23;
-    const auto last = [](const auto& list) { return static_cast<long long>(list.size()) - 1; };
     switch (kind) {
       case 'v':
         if (op_of(peek()) == 0) return void(next());
@@ -286,6 +290,13 @@ class Reader {
           literal("an enchantment", 0, last(t.enchants));
           all("vvv");
         });
+      default: number(kind);
+    }
+  }
+
+  void number(char kind) {
+    constexpr long long any = 1 << 23;
+    switch (kind) {
       case 'p': return void(literal("a player", 0, kPlayers - 1));
       case 'a': return void(literal("an attribute", 0, kAttrs - 1));
       case 't': return void(literal("a player's number", 0, kPlayerStats - 1));
@@ -416,7 +427,7 @@ class Inspector {
 
   long long last_card() const { return static_cast<long long>(t.cards.size()) - 1; }
 
-  /// Says whose fault it is.
+  /// Adds the name of the card to a fault.
   template <class Check>
   static void named(const std::string& name, Check&& check) {
     try {
@@ -532,7 +543,7 @@ std::string find_table_fault(const CardTable& table) {
 
 std::string find_condition_fault(const std::vector<i32>& condition, const CardTable& table) {
   try {
-    // Position 0 means "none" in a table, so the words are looked at behind one.
+    // Position 0 means "none" in a table, so the condition is read from position 1.
     std::vector<i32> code{0};
     code.insert(code.end(), condition.begin(), condition.end());
     Reader reader(table, code);

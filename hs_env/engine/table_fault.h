@@ -1,4 +1,4 @@
-// What about a card table cannot be. Tables come from Python, and the engine trusts them.
+// What a card table can never be. Tables come from Python, and the engine trusts those that pass.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ constexpr int kSpellDamageMost = 100;
 constexpr int kAuraHealthMost = 120;
 
 /// Returns an empty string, or the first thing about a table that cannot be: numbers out of range,
-/// names of things that are not there, programs that are not well formed. Call it before `seal`.
+/// references to things that are not there, malformed programs. Call it before `seal`.
 std::string find_table_fault(const CardTable& table);
 
 /// The same for one compiled condition that is not part of the table.

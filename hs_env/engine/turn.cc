@@ -5,12 +5,11 @@
 
 namespace hs {
 
-/// Ends `f.seat`'s turn and begins the other's, up to and including the draw.
 void Engine::step_turn(Frame& f) {
   const CourseSteps<TurnStep> steps{*this, f};
   switch (static_cast<TurnStep>(f.step)) {
     case TurnStep::End:
-      event(Event::TurnEnd, f.seat, kNone, kNone, 0);
+      raise_event(Event::TurnEnd, f.seat, kNone, kNone, 0);
       if (steps.wait_for(TurnStep::DeathsAtEnd)) return;
       [[fallthrough]];
     case TurnStep::DeathsAtEnd:
@@ -31,7 +30,7 @@ void Engine::step_turn(Frame& f) {
       s.stale |= stale::Something;
       if (s.turn >= s.turn_limit) return finish(2);
       begin_turn(other(f.seat));
-      event(Event::TurnStart, s.active, kNone, kNone, 0);
+      raise_event(Event::TurnStart, s.active, kNone, kNone, 0);
       if (steps.wait_for(TurnStep::DeathsAtStart)) return;
       [[fallthrough]];
     case TurnStep::DeathsAtStart:
@@ -54,7 +53,6 @@ void Engine::step_turn(Frame& f) {
   end_course();
 }
 
-/// Who could not have attacked in the turn that ends stays frozen through the next one.
 void Engine::thaw(int seat) {
   const Player& p = s.players[seat];
   auto warm = [&](Slot x) {
@@ -87,9 +85,9 @@ void Engine::begin_turn(int seat) {
   wake(hero_slot(seat));
   for (int i = 0; i < p.board_n; ++i) wake(p.board[i]);
   expire(false);
-  // Listeners are only ever added in between. One that has gone costs time, so they are counted
-  // again now and then.
-  if (s.turn % 4 == 0 && (s.listening | s.listening_far)) recount_listeners();
+  // In between, listeners are only ever added. Listening for one that has gone costs time, so they
+  // are counted again now and then.
+  if (s.turn % 4 == 0 && (s.listening | s.listening_far)) recount_listeners(s.listening_far != 0);
   recalc(hero_slot(0));
   recalc(hero_slot(1));
   refresh_auras();

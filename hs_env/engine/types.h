@@ -76,7 +76,7 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
 #define HS_EVENTS(X) \
   X(TurnStart)     /* (active) before the draw */ \
   X(TurnEnd)       /* (active) */ \
-  X(CardPlayed)    /* (player) source: the card, target: its target */ \
+  X(CardPlayed)    /* (player) source: the card, target: its target, amount: what it cost */ \
   X(AfterCardPlayed) \
   X(SpellBegun)    /* (player) before all else; the spell can be cancelled */ \
   X(SpellCast)     /* (player) before the text */ \
@@ -85,7 +85,8 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
   X(MinionSummoned)      /* (controller) target: the minion */ \
   X(AfterMinionSummoned) \
   X(AfterMinionPlayed)   /* (player) target: the minion */ \
-  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected; amount: how often it was */ \
+  X(AttackDeclared) /* (attacker's) source attacks target; may be redirected; amount: how often it \
+                       was */ \
   X(Attack)         /* (attacker's) source attacks target */ \
   X(AfterAttack) \
   X(PreDamage) /* (victim's) amount may be amended */ \
@@ -139,15 +140,21 @@ constexpr Slot kNone = 255;  ///< no entity; also no enchantment
   X(None) \
   X(Passes)     /* the card that came to the hand then passes the filter */ \
   X(Costs)      /* it has this printed cost */ \
+  X(CostsSome)  /* its printed cost is not 0 */ \
   X(SomeHeld)   /* one of the cards in the hand then passes */ \
   X(NoneHeld) \
   X(SomeInDeck) /* one of the cards in the deck then passes */ \
   X(NoneInDeck) \
+  X(NotInDeck)  /* the deck then had none of this card */ \
   X(Distinct)   /* the deck then had no two cards alike */ \
   X(Repeated)   /* it had */ \
-  X(Shown)      /* both saw that the deck then had n of this card */ \
+  X(FoundBy)    /* n cards came one by one from the deck then, the first then: each was found by \
+                   another of `source` filters, in turn; this is number `card` */ \
+  X(Shown)      /* both saw n of this card in the deck then; chance chose what they saw */ \
   X(Peeked)     /* likewise, but its owner does not know it was seen */ \
-  X(PeekedHand) /* likewise, in the hand */ \
+  X(Offered)    /* likewise, but two of a card were no likelier to be seen than one */ \
+  X(PeekedOnly) /* what passes in the deck then is `card` or `source`; its owner does not know */ \
+  X(PeekedHand) /* n of this card were in the hand; its owner does not know */ \
   X(PeekedChanged) /* likewise, but it was another card when it came there */ \
   X(Copied)     /* cards of the hand or deck then were copied by the other seat, by offer `card`; \
                    n: how many of the deck had been seen before */ \
@@ -218,7 +225,7 @@ constexpr u16 Listens = 32768;  ///< in play or a secret: it, or an enchantment,
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
 
-/// What happened since the auras were worked out, as bits.
+/// What has changed since auras were last brought up to date, as bits.
 namespace stale {
 constexpr u8 Board = 1;      ///< who is in play, where, on whose side, its auras and spell damage
 constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
@@ -226,8 +233,13 @@ constexpr u8 Something = 2;  ///< anything else: only fickle auras look at it
 
 /// Facts that the owner of the cards does not know to be known.
 constexpr bool is_peek(FactKind kind) {
-  return kind == FactKind::Peeked || kind == FactKind::PeekedHand ||
-         kind == FactKind::PeekedChanged;
+  return kind == FactKind::Peeked || kind == FactKind::Offered || kind == FactKind::PeekedOnly ||
+         kind == FactKind::PeekedHand || kind == FactKind::PeekedChanged;
+}
+
+/// Facts that the deck then had some of one card.
+constexpr bool is_seen_in_deck(FactKind kind) {
+  return kind == FactKind::Shown || kind == FactKind::Peeked || kind == FactKind::Offered;
 }
 
 /// An event as a bit of a set of events.

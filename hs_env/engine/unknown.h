@@ -46,12 +46,13 @@ class Seen {
 
 /// A question about a card; which cards pass is the same for all places.
 struct Test {
-  enum class Kind : u8 { Filter, Cost, Card, Secret } kind;
+  enum class Kind : u8 { Filter, Cost, Card, Other, Secret } kind;
   u8 class_ = 0;       ///< Secret: of this class
-  u16 number = 0;      ///< Cost, Card
-  u32 filter = 0;      ///< Filter
+  u16 number = 0;      ///< Cost, Card; Other: it is not this
+  u32 filter = 0;      ///< Filter, Other
   u32 never = 0;       ///< Secret: those that it is not, as bits
   u16 deck_since = 0;  ///< about the deck since then; later additions need not pass
+  u16 second = 0;      ///< Other: nor this
   bool operator==(const Test&) const = default;
 };
 
@@ -92,6 +93,23 @@ struct Group {
   bool shown = false;  ///< chance showed them, so those who have more are likelier
 };
 
+/// Chance showed `n` of a card among these places and others that have come to light since, `seen`
+/// of them this card. The more of it there were, the likelier that was.
+struct Tally {
+  std::vector<int> places;
+  u16 card;
+  u16 deck_since;  ///< 0: a fact about the hand
+  int n, seen;
+
+  /// In how many ways it may have shown them, with so many of them still hidden; over those in
+  /// which a group of what is missing can be met.
+  double ways(int hidden) const {
+    double ways = 1;
+    for (int j = std::max(0, seen - n) + 1; j <= seen; ++j) ways *= hidden + j;
+    return ways;
+  }
+};
+
 /// Finds the places and extra cards of one player, and what facts say about them.
 class Unknown {
  protected:
@@ -109,8 +127,10 @@ class Unknown {
   std::vector<Item> added;  ///< extra cards, the newest first
   std::vector<Test> tests;
   std::vector<Group> groups;
-  u16 distinct = 0, repeated = 0;  ///< since when the deck is known to be so; 0: it is not
-  std::vector<u16> distinct_seen;  ///< cards of that deck that have turned up
+  std::vector<Tally> tallies;
+  u16 distinct = 0, repeated = 0;     ///< since when the deck is known to be so; 0: it is not
+  std::vector<const Fact*> searches;  ///< facts of kind FoundBy, the first of each effect
+  std::vector<u16> distinct_seen;     ///< cards of that deck that have turned up
 
   // --- what is there -----------------------------------------------------------------------
 
@@ -193,6 +213,8 @@ class Unknown {
       case Test::Kind::Filter: return engine.card_passes(test.filter, card);
       case Test::Kind::Cost: return t.cards[card].cost == test.number;
       case Test::Kind::Card: return card == test.number;
+      case Test::Kind::Other:
+        return card != test.number && card != test.second && engine.card_passes(test.filter, card);
       case Test::Kind::Secret: {
         const auto& list = t.secrets[test.class_];
         const auto at = std::lower_bound(list.begin(), list.end(), card);
@@ -228,45 +250,73 @@ class Unknown {
   }
 
   void add_fact(const Fact& f) {
-    auto one = [&](u64 test) {
-      for (Place& p : places)
-        if (p.held && p.arrived == f.since) p.must |= test;
-    };
-    const Test filter{Test::Kind::Filter, 0, 0, f.filter, 0, 0};
+    const Test filter{Test::Kind::Filter, 0, 0, f.filter};
     const Test in_deck{Test::Kind::Filter, 0, 0, f.filter, 0, f.since};
-    const Test card{Test::Kind::Card, 0, f.card, 0, 0, 0};
+    const Test card_in_deck{Test::Kind::Card, 0, f.card, 0, 0, f.since};
     switch (f.kind) {
-      case FactKind::Passes: return one(bit_of(filter));
-      case FactKind::Costs: return one(bit_of({Test::Kind::Cost, 0, f.card, 0, 0, 0}));
+      case FactKind::Passes: return bind_one(f, bit_of(filter), 0);
+      case FactKind::Costs: return bind_one(f, bit_of({Test::Kind::Cost, 0, f.card}), 0);
+      case FactKind::CostsSome: return bind_one(f, 0, bit_of({Test::Kind::Cost, 0, 0}));
       case FactKind::SomeHeld: return add_group(f, bit_of(filter), false, false);
       case FactKind::SomeInDeck: return add_group(f, bit_of(in_deck), true, false);
-      case FactKind::PeekedHand: return add_group(f, bit_of(card), false, true);
+      case FactKind::PeekedHand: return add_shown(f, bit_of({Test::Kind::Card, 0, f.card}), false);
       case FactKind::Shown:
-      case FactKind::Peeked:
-        return add_group(f, bit_of({Test::Kind::Card, 0, f.card, 0, 0, f.since}), true, true);
+      case FactKind::Peeked: return add_shown(f, bit_of(card_in_deck), true);
+      case FactKind::Offered: return add_group(f, bit_of(card_in_deck), true, false);
       case FactKind::NoneHeld:
         for (Place& p : places)
           if (p.in_hand_at(f.since)) p.cannot |= bit_of(filter);
         return;
-      case FactKind::NoneInDeck:
-        for (Place& p : places)
-          if (p.in_deck_since(f.since)) p.cannot |= bit_of(in_deck);
-        return;
+      case FactKind::NoneInDeck: return bar_from_deck(f, bit_of(in_deck));
+      case FactKind::NotInDeck: return bar_from_deck(f, bit_of(card_in_deck));
+      case FactKind::PeekedOnly:
+        return bar_from_deck(
+            f, bit_of({Test::Kind::Other, 0, f.card, f.filter, 0, f.since, f.source}));
       case FactKind::Distinct:
         distinct = f.since;
         for (Place& p : places) p.distinct = p.in_deck_since(f.since);
         return;
       case FactKind::Repeated: repeated = f.since; return;
+      case FactKind::FoundBy:
+        if (!f.card) searches.push_back(&f);
+        return;
       default: return;
     }
   }
 
+  /// About the card that came to the hand then.
+  void bind_one(const Fact& f, u64 must, u64 cannot) {
+    for (Place& p : places) {
+      if (!p.held || p.arrived != f.since) continue;
+      p.must |= must;
+      p.cannot |= cannot;
+    }
+  }
+
+  /// Nothing in the deck then passes.
+  void bar_from_deck(const Fact& f, u64 test) {
+    for (Place& p : places)
+      if (p.in_deck_since(f.since)) p.cannot |= test;
+  }
+
+  void add_shown(const Fact& f, u64 test, bool deck) {
+    if (f.missing()) add_group(f, test, deck, true);
+    if (f.source)
+      tallies.push_back({places_then(f, deck), f.card, deck ? f.since : u16{0}, f.n, f.source});
+  }
+
   void add_group(const Fact& f, u64 test, bool deck, bool shown) {
-    Group g{{}, test, deck ? f.since : u16{0}, std::max<int>(f.n, 1), shown};
+    Group g{places_then(f, deck), test, deck ? f.since : u16{0}, std::max(f.missing(), 1), shown};
+    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+  }
+
+  /// Of the deck or the hand as they were.
+  std::vector<int> places_then(const Fact& f, bool deck) const {
+    std::vector<int> found;
     for (int i = 0; i < static_cast<int>(places.size()); ++i)
       if (deck ? places[i].in_deck_since(f.since) : places[i].in_hand_at(f.since))
-        g.places.push_back(i);
-    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+        found.push_back(i);
+    return found;
   }
 
   /// A card put into the deck later passes nothing that was asked of the deck before.

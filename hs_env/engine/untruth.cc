@@ -111,9 +111,10 @@ class Witnessed {
   }
 
   /// Later additions to the deck do not count.
-  bool none(const Fact& f, const std::vector<Hidden>& among) {
+  template <class Test>
+  static bool none(const std::vector<Hidden>& among, Test&& test) {
     return std::none_of(among.begin(), among.end(),
-                        [&](const Hidden& h) { return !h.changed && !h.shuffled && passes(f, h); });
+                        [&](const Hidden& h) { return !h.changed && !h.shuffled && test(h.card); });
   }
 
   /// Cards of the deck then that have turned up count too.
@@ -127,6 +128,16 @@ class Witnessed {
     return std::adjacent_find(cards.begin(), cards.end()) == cards.end();
   }
 
+  bool was_found(const Fact& f) {
+    std::vector<Engine::Came> came;
+    for (const Hidden& h : deck_then(f))
+      if (!h.shuffled || h.arrived < f.since + f.n) came.push_back({h.card, h.arrived});
+    for (int i = 0; i < s.players[f.seat].revealed_n; ++i)
+      if (s.noted[f.seat][i] >= f.since)
+        came.push_back({s.revealed[f.seat][i], s.noted[f.seat][i]});
+    return engine_.can_be_found(f, came.data(), static_cast<int>(came.size()));
+  }
+
   template <class Test>
   bool of_one(const Fact& f, Test&& test) const {
     bool so = true;
@@ -137,20 +148,30 @@ class Witnessed {
   }
 
   bool holds(const Fact& f) {
+    const auto passing = [&](u16 card) { return engine_.card_passes(f.filter, card); };
     switch (f.kind) {
       case FactKind::Passes:
         return of_one(f, [&](const Entity& e) { return passes(f, seen_as(e)); });
       case FactKind::Costs:
         return of_one(f, [&](const Entity& e) { return t.cards[e.card].cost == f.card; });
+      case FactKind::CostsSome:
+        return of_one(f, [&](const Entity& e) { return t.cards[e.card].cost != 0; });
       case FactKind::SomeHeld: return some(f, held_then(f));
-      case FactKind::NoneHeld: return none(f, held_then(f));
+      case FactKind::NoneHeld: return none(held_then(f), passing);
       case FactKind::SomeInDeck: return is_lost(f) || some(f, deck_then(f));
-      case FactKind::NoneInDeck: return none(f, deck_then(f));
+      case FactKind::NoneInDeck: return none(deck_then(f), passing);
+      case FactKind::FoundBy: return f.card || is_lost(f) || was_found(f);
+      case FactKind::NotInDeck: return none(deck_then(f), [&](u16 card) { return card == f.card; });
+      case FactKind::PeekedOnly:
+        return none(deck_then(f), [&](u16 card) {
+          return card != f.card && card != f.source && engine_.card_passes(f.filter, card);
+        });
       case FactKind::Distinct: return all_different(f, false);
       case FactKind::Repeated: return is_lost(f) || !all_different(f, true);
       case FactKind::Shown:
-      case FactKind::Peeked: return is_lost(f) || count(deck_then(f), f.card) >= f.n;
-      case FactKind::PeekedHand: return count(held_then(f), f.card) >= f.n;
+      case FactKind::Peeked:
+      case FactKind::Offered: return is_lost(f) || count(deck_then(f), f.card) >= f.missing();
+      case FactKind::PeekedHand: return count(held_then(f), f.card) >= f.missing();
       default: return true;  // enchantments: none is attached when every record is in use
     }
   }

@@ -44,7 +44,7 @@ void name_peeked(const GameState& s, int foe, Entity* rest, int n) {
     const Fact& f = s.facts[i];
     const bool changed = f.kind == FactKind::PeekedChanged;
     if ((f.kind != FactKind::PeekedHand && !changed) || f.seat != foe) continue;
-    for (int k = 0, left = f.n; k < n && left > 0; ++k)
+    for (int k = 0, left = changed ? f.n : f.missing(); k < n && left > 0; ++k)
       if (!rest[k].card && rest[k].order < f.since) {
         rest[k].card = f.card;
         rest[k].flags |= changed ? flag::FoeKnows | flag::Created : flag::FoeKnows;
@@ -214,12 +214,16 @@ u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
                      : trigger_key(below(order), kKeysPerOrder - 1, queue);
 }
 
+/// Of a state whose slots are numbered by place.
+int slots_in_use(const GameState& s) { return std::popcount(s.used[0]) + std::popcount(s.used[1]); }
+
 /// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
 /// to hidden cards.
 void renumber_orders(GameState& s, const CardTable& t) {
   std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax + kFacts> orders;
   int n = 0;
-  for (Entity& e : s.entities) {
+  for (int i = 0; i < slots_in_use(s); ++i) {
+    Entity& e = s.entities[i];
     if (e.order) orders[n++] = &e.order;
     if (e.progress == kRemembersOne) orders[n++] = &e.memory;
   }
@@ -235,13 +239,15 @@ void renumber_orders(GameState& s, const CardTable& t) {
     if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
   for (int i = 0; i < s.facts_n; ++i)
     if (s.facts[i].kind == FactKind::Lost) orders[n++] = &s.facts[i].since;
-  std::sort(orders.begin(), orders.begin() + n, [](const u16* a, const u16* b) { return *a < *b; });
+  std::array<u32, orders.size()> sorted;  // each order, and whose it is in the low half
+  for (int i = 0; i < n; ++i) sorted[i] = static_cast<u32>(*orders[i]) << 16 | static_cast<u32>(i);
+  std::sort(sorted.begin(), sorted.begin() + n);
   std::array<u16, orders.size()> old;  // by rank
   u16 ranks = 0;
   for (int i = 0; i < n; ++i) {
-    const u16 order = *orders[i];
+    const u16 order = static_cast<u16>(sorted[i] >> 16);
     if (!ranks || old[ranks - 1] != order) old[ranks++] = order;
-    *orders[i] = ranks;
+    *orders[sorted[i] & 0xffff] = ranks;
   }
   const auto end = old.begin() + ranks;
   auto below = [&](u32 order) {
@@ -375,7 +381,10 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
   renumber_orders(out, t);
   // Real ids tell where in the deck a card once was, so a view counts by order of play instead.
   // The foe's hand has none.
-  for (Entity& e : out.entities) e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
+  for (int i = 0; i < slots_in_use(out); ++i) {
+    Entity& e = out.entities[i];
+    e.id = e.zone == Zone::Hand && e.seat == foe ? u16{0} : e.order;
+  }
   out.next_id = out.next_order = 0;
   out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew
 }

@@ -91,7 +91,6 @@ void Witness::look(const Engine& g) {
   seen_ = now;
 }
 
-/// The option that was chosen for what is at work, if any.
 const Entity* Witness::chosen() const {
   if (kind() != FrameKind::Run || doing_.made >= kEntities) return nullptr;
   const Entity& e = seen_.entities[doing_.made];
@@ -102,7 +101,7 @@ bool Witness::does(const Engine& g, Action action) const {
   return kind() == FrameKind::Run && static_cast<Action>(op_of(g.t.code[doing_.pc])) == action;
 }
 
-/// A transformed card is the only one whose slot is another card's in the same zone at once.
+// A transformed card is the only one whose slot is another card's in the same zone at once.
 bool Witness::transformed(const Engine& g, Slot x) const {
   const Entity &was = seen_.entities[x], &is = g.s.entities[x];
   return (kind() == FrameKind::None || does(g, Action::Transform)) && is.card && is.id != was.id &&
@@ -139,7 +138,6 @@ u16 Witness::maker() const {
   return known == renamed_.end() ? id : known->second;
 }
 
-/// Whose words a frame runs: those of its source, or of an enchantment on it.
 u16 Witness::text_of(const Engine& g, const Frame& f) const {
   if (f.source >= kEntities) return 0;
   const Entity& e = seen_.entities[f.source];

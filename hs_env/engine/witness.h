@@ -36,11 +36,13 @@ enum class Fate : u8 { HS_FATES(HS_FATE) };
 /// tell it anything.
 class Witness {
  public:
+  /// A card that was made.
   struct Made {
     u16 id;
     u16 by;    ///< id of the card whose effect made it; 0: none did
     u16 text;  ///< that card, or the card whose enchantment on it has the effect; 0: neither
   };
+  /// A card that has left the game.
   struct Left {
     u16 id;
     Fate fate;
@@ -48,9 +50,10 @@ class Witness {
     GameState last;  ///< the last moment it was there
   };
 
-  std::vector<Made> made;
+  std::vector<Made> made;  ///< as they came
   std::vector<Left> left;
 
+  /// Begins with this state: what is in it was not made.
   explicit Witness(const GameState& state) : seen_(state) {}
 
   /// Resolves what is on the stack, as `Engine::run` does.
@@ -64,17 +67,23 @@ class Witness {
   GameState seen_;
   Frame doing_ = frame_of(kNone, 0);  ///< what is at work; of no kind: nothing is
   u16 text_ = 0;                      ///< whose text that is
-  std::array<u16, kFrames> texts_{};  ///< likewise of every frame; 0: not worked out yet
+  std::array<u16, kFrames> texts_{};  ///< likewise of every frame; 0: not looked up yet
   std::map<u16, u16> renamed_;        ///< bodies whose own id went into a deck
   std::map<u16, u16> came_of_;        ///< what came of options that were chosen
 
   FrameKind kind() const { return static_cast<FrameKind>(doing_.kind); }
+  /// Whether a program is at work and has just done such an instruction.
   bool does(const Engine& g, Action action) const;
+  /// The option that was chosen for the program at work, or null.
   const Entity* chosen() const;
+  /// How `gone`, which was in slot `x`, has left.
   Fate fate_of(const Engine& g, const Entity& gone, Slot x) const;
   bool transformed(const Engine& g, Slot x) const;
+  /// Id of the card that has taken its place; 0 unless it was transformed or chosen.
   u16 successor(const Engine& g, Slot x, Fate fate) const;
+  /// Id of the card whose effect is at work; 0 if it is nobody's.
   u16 maker() const;
+  /// Whose text a frame runs: that of its source, or of the card that enchanted it; 0: neither.
   u16 text_of(const Engine& g, const Frame& f) const;
 };
 

@@ -119,7 +119,7 @@ void Workbench::settle() {
     if (s.entities[i].card) g.recalc(static_cast<Slot>(i));
   s.auras = aura_kind::Changes | aura_kind::Costs | aura_kind::Fickle;
   s.stale = stale::Board | stale::Something;
-  g.work_out_auras();
+  g.refresh_all_auras();
 }
 
 // --- editing one entity -------------------------------------------------------------------------
@@ -167,6 +167,13 @@ void Workbench::mute(u16 id) { g.silence(find(id)); }
 
 void Workbench::set_damage(u16 id, int n) { s.entities[find(id)].damage = static_cast<i16>(n); }
 
+void Workbench::set_health(u16 id, int n) {
+  const Slot x = find(id);
+  Entity& e = s.entities[x];
+  if (n > e.max_health) g.attach(x, 0, 0, n - e.max_health, 0, 0, e.seat);
+  e.damage = static_cast<i16>(e.max_health - n);
+}
+
 void Workbench::set_attacks(u16 id, int n) { s.entities[find(id)].attacks = static_cast<u8>(n); }
 
 void Workbench::set_progress(u16 id, int n) { s.entities[find(id)].progress = static_cast<i16>(n); }
@@ -190,15 +197,14 @@ void Workbench::set_overload(int seat, int locked, int owed) {
 
 // --- effects ------------------------------------------------------------------------------------
 
-/// The bottom frame is that of a hero power whose course is over, because a state that waits
-/// for a choice must have a player's action at the bottom.
+// The bottom frame is that of a hero power whose course is over, because a state that waits for a
+// choice must have a player's action at the bottom.
 template <class Effect>
 void Workbench::resolve(Effect&& effect) {
-  constexpr u8 kOver = 200;
   Frame* bottom = g.push(FrameKind::Power);
   bottom->seat = s.active;
   bottom->source = power_slot(s.active);
-  bottom->step = kOver;
+  bottom->step = static_cast<u8>(PowerStep::Over);
   g.push(FrameKind::Deaths);
   effect();
   s.stale = stale::Board | stale::Something;
@@ -211,7 +217,7 @@ void Workbench::update() {
 
 void Workbench::given(u16 id) {
   const Slot x = find(id);
-  resolve([&] { g.event(Event::EnteredHand, s.entities[x].seat, kNone, x, 0); });
+  resolve([&] { g.raise_event(Event::EnteredHand, s.entities[x].seat, kNone, x, 0); });
 }
 
 void Workbench::summoned(u16 id) {
@@ -220,9 +226,9 @@ void Workbench::summoned(u16 id) {
   if (g.def(x).race == Race::Totem)
     ++s.players[seat].counters[static_cast<int>(Counter::TotemsSummonedGame)];
   resolve([&] {
-    g.work_out_auras();
-    g.event(Event::AfterMinionSummoned, seat, kNone, x, 0);
-    g.event(Event::MinionSummoned, seat, kNone, x, 0);
+    g.refresh_all_auras();
+    g.raise_event(Event::AfterMinionSummoned, seat, kNone, x, 0);
+    g.raise_event(Event::MinionSummoned, seat, kNone, x, 0);
   });
 }
 
@@ -253,7 +259,7 @@ void Workbench::destroy(u16 id) {
 void Workbench::silence(u16 id) {
   resolve([&] {
     g.silence(find(id));
-    g.work_out_auras();
+    g.refresh_all_auras();
   });
 }
 
@@ -265,13 +271,6 @@ void Workbench::damage(u16 id, int n) {
 void Workbench::heal(u16 id, int n) {
   const Slot x = find(id);
   resolve([&] { g.heal(kNone, x, n, s.entities[x].seat); });
-}
-
-void Workbench::set_health(u16 id, int n) {
-  const Slot x = find(id);
-  Entity& e = s.entities[x];
-  if (n > e.max_health) g.attach(x, 0, 0, n - e.max_health, 0, 0, e.seat);
-  e.damage = static_cast<i16>(e.max_health - n);
 }
 
 void Workbench::bounce(u16 id) {

@@ -17,11 +17,10 @@ namespace {
 constexpr int kSpins = 4000;
 constexpr auto kNap = std::chrono::milliseconds(20);
 
-/// Bytes that threads leave free when they take all the memory they get: who asked for them goes on
-/// and needs some.
+/// Bytes that stay free when threads take all the memory they can get, for the caller, who goes on.
 constexpr std::size_t kSpared = 32 << 20;
 
-/// Calls `start` so many times, or until the system has no more threads, or no memory for them.
+/// Calls `start` once for each thread, until the system has no more of them or no memory for them.
 /// Returns how many were started.
 int start_up_to(int threads, const std::function<void()>& start) {
   if (threads <= 0) return 0;
@@ -79,7 +78,7 @@ void run_together(int threads, const std::function<void()>& work) {
 }
 
 void Workers::Shared::take_parts() {
-  // The claim comes after `work` was set, and a helper that comes late finds nothing to claim.
+  // `work` is set before any part can be claimed, and a late helper finds nothing left to claim.
   for (int part; (part = left.fetch_sub(1) - 1) >= 0;) (*work)(part);
 }
 

@@ -7,9 +7,10 @@
 
 namespace hs {
 
-/// Calls `work` once in each of so many threads, the caller's among them, and returns when all are
-/// done; in fewer, if the system does not give so many. All of them work for the caller's
-/// `Interrupt`, if it has one. What `work` throws is thrown again at the end.
+/// Calls `work` once in each of `threads` threads, one of which is the caller's, and returns when
+/// all are done. If the system does not give that many, fewer do it. All of them work for the
+/// caller's `Interrupt`, if it has one. What `work` throws is thrown again at the end; of several
+/// exceptions, the last.
 void run_together(int threads, const std::function<void()>& work);
 
 /// A few threads kept for one owner.
@@ -19,14 +20,14 @@ void run_together(int threads, const std::function<void()>& work);
 /// process made by `fork` has none of them.
 class Workers {
  public:
-  /// `threads` counts the caller: one less is started, or as many as the system gives.
+  /// `threads` counts the caller: one less is started, or as many as the system allows.
   explicit Workers(int threads);
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
   /// Calls `work(0)` to `work(parts - 1)`, in any order, and returns when all are done.
-  /// One call at a time.
+  /// One call at a time, and `work` must not throw.
   void run(int parts, const std::function<void(int)>& work);
 
  private:
@@ -37,7 +38,9 @@ class Workers {
     std::atomic<bool> stop{false};
     const std::function<void(int)>* work = nullptr;
 
+    /// Works on parts until none is left.
     void take_parts();
+    /// What a helper does until it is told to stop: it waits for a round of work and joins in.
     void help();
   };
 

@@ -61,7 +61,6 @@ void Engine::reset_to_card(Slot x, u16 card) {
   e.flags &= flag::Origin;
 }
 
-/// Heroes and hero powers have their slots for the whole game; they are replaced, not removed.
 void Engine::retire(Slot x) {
   if (is_fixed(x)) return;
   if (const Entity& e = s.entities[x]; e.zone == Zone::SetAside && !e.order) note_lost(e);
@@ -69,7 +68,6 @@ void Engine::retire(Slot x) {
   s.limbo[x >> 6] |= 1ull << (x & 63);
 }
 
-/// Frees entities that left the game and that no running effect can still name.
 void Engine::sweep() {
   if (!(s.limbo[0] | s.limbo[1])) return;
   std::array<u64, 2> named{};
@@ -150,7 +148,6 @@ void Engine::listen(Slot x) {
   if (s.entities[x].health() <= 0) s.unsettled = 1;  // a debuffed card can enter play dying
 }
 
-/// Puts a set-aside minion on a board that has room for it.
 void Engine::to_board(Slot x, int seat, int position) {
   Player& p = s.players[seat];
   Entity& e = s.entities[x];
@@ -179,7 +176,6 @@ void Engine::to_board(Slot x, int seat, int position) {
   listen(x);
 }
 
-/// Puts a set-aside card among the secrets, where there is room for it.
 void Engine::to_secrets(Slot x, int seat) {
   Player& p = s.players[seat];
   Entity& e = s.entities[x];
@@ -213,12 +209,11 @@ Slot Engine::deck_pull(Slot handle) {
   --s.next_id;
   e.id = card.id;
   e.flags = card.flags & (flag::Origin | flag::Shuffled);
-  adopt(x, card.enchants);
+  adopt_enchants(x, card.enchants);
   return x;
 }
 
-/// A card gets the enchantments it had, or its model has, in a deck.
-void Engine::adopt(Slot x, u8 enchants) {
+void Engine::adopt_enchants(Slot x, u8 enchants) {
   Entity& e = s.entities[x];
   e.enchants = enchants;
   for (u8 i = e.enchants; i != kNone; i = s.enchants[i].next)
@@ -238,15 +233,13 @@ bool Engine::deck_insert(int seat, u16 card, u16 id, u16 flags, u8 enchants) {
   return true;
 }
 
-/// Both players have seen this card of the starting deck. When it came to the hand matters only if
-/// something is known about the deck as a whole.
 void Engine::note_revealed(int seat, u16 card, u16 arrived) {
   Player& p = s.players[seat];
   const int end = p.revealed_n + s.shuffled_n[seat];
   if (end == kDeckMax) return;
   const bool kept = std::any_of(s.facts.begin(), s.facts.begin() + s.facts_n, [&](const Fact& f) {
     return f.seat == seat && (f.kind == FactKind::Distinct || f.kind == FactKind::Repeated ||
-                              f.kind == FactKind::Copied);
+                              f.kind == FactKind::FoundBy || f.kind == FactKind::Copied);
   });
   auto insert = [&](auto& list, u16 value) {
     std::copy_backward(list.begin() + p.revealed_n, list.begin() + end, list.begin() + end + 1);
@@ -257,8 +250,6 @@ void Engine::note_revealed(int seat, u16 card, u16 arrived) {
   ++p.revealed_n;
 }
 
-/// Both players see this card go into a deck. Until it is seen again they know that it is there or
-/// in the hand. Card 0 is one that they did not see. False if there is no room to note it.
 bool Engine::note_shuffled(int seat, u16 card) {
   const int end = s.players[seat].revealed_n + s.shuffled_n[seat];
   if (end == kDeckMax) return false;
@@ -268,8 +259,6 @@ bool Engine::note_shuffled(int seat, u16 card) {
   return true;
 }
 
-/// A card that was openly put into the deck has turned up. Of several like it, it counts as the one
-/// put there last that it can be. Returns when the first of them was.
 u16 Engine::found_shuffled(Entity& e) {
   auto& list = s.revealed[e.seat];
   auto& times = s.noted[e.seat];
@@ -293,8 +282,6 @@ u16 Engine::found_shuffled(Entity& e) {
   return first;
 }
 
-/// Equal cards look alike: one that is seen and may be the one openly put into the deck counts as
-/// it. The two change their origins, so that nobody is told which of them it was.
 void Engine::take_for_shuffled(Entity& e) {
   const u16 card = e.is(flag::Changed) ? e.memory : e.card;
   const u16 arrived = e.order ? e.arrived() : u16{0xffff};
@@ -318,7 +305,6 @@ void Engine::take_for_shuffled(Entity& e) {
     if (is_it(s.decks[e.seat][i].card, s.decks[e.seat][i].flags)) return;
 }
 
-/// Draws the top card. A full hand burns it; an empty deck hurts.
 void Engine::draw(int seat, Slot& drawn) {
   Player& p = s.players[seat];
   drawn = kNone;
@@ -328,7 +314,7 @@ void Engine::draw(int seat, Slot& drawn) {
   if (!to_hand(x, seat)) return burn(x);
   tally(seat, Counter::CardsDrawnTurn);
   drawn = x;
-  event(Event::Drawn, seat, kNone, x, 1);
+  raise_event(Event::Drawn, seat, kNone, x, 1);
 }
 
 void Engine::reveal(Slot x) {
@@ -371,7 +357,7 @@ Slot Engine::copy_entity(Slot from, int seat) {
   const Slot x = create(card, seat);
   if (x == kNone) return x;
   if (is_deck_handle(from)) {
-    adopt(x, copy_enchants(s.decks[deck_seat(from)][deck_index(from)].enchants));
+    adopt_enchants(x, copy_enchants(s.decks[deck_seat(from)][deck_index(from)].enchants));
     return x;
   }
   const Entity& a = s.entities[from];

@@ -46,7 +46,7 @@ struct Options {
   u64 from = 0;
   u64 seed = 1;
   int threads = 1;
-  u32 every = 16;     ///< one step in so many gets all checks
+  u32 every = 16;     ///< one step in this many gets all checks
   bool whole = true;  ///< cards of the starting decks can be counted at any time
 };
 
@@ -235,7 +235,7 @@ class Checker {
   std::array<std::size_t, 2> unpicked_{};
   bool whole_;
 
-  /// All that the seats believe to know about each other's cards is so.
+  /// What the seats believe to know about each other's cards is true.
   std::string true_to_facts(const GameState& s) { return find_untruth(s, t); }
 
   /// The mask and the refusals are two accounts of the same rules.
@@ -344,40 +344,59 @@ class Checker {
 
   /// What a seat sees holds nothing hidden, and worlds dealt from it look the same to the seat.
   std::string secret(const GameState& s, int seat, Random& dice) {
-    GameState view, again, world, other_view;
+    GameState view;
     redact(s, t, seat, view);
-    if (std::string fault = find_fault(view, t); !fault.empty()) return "the view: " + fault;
-    redact(view, t, seat, again);
-    if (!same(view, again)) return "a view of a view is another view" + difference(view, again);
-    if (std::string fault = saved(view); !fault.empty()) return "the view: " + fault;
+    if (std::string fault = sound(view, seat); !fault.empty()) return "the view: " + fault;
     const Seen seen = look(s, seat);
     if (seen != look(view, seat)) return "the view gives another observation or mask than the game";
-    GameState twin = s;
-    swap_hidden(twin, seat, dice);
-    redact(twin, t, seat, other_view);
-    if (!same(view, other_view))
-      return "what it cannot see changes its view" + difference(view, other_view);
-    if (seen != look(twin, seat)) return "what it cannot see changes its observation or mask";
+    if (std::string fault = blind(s, seat, view, seen, dice); !fault.empty()) return fault;
     for (bool listed : {false, true}) {
-      Belief belief;
-      if (listed)
-        belief.archetypes.push_back(
-            {lists_[other(seat)], t.cards[setup.heroes[other(seat)]].class_, 1.0});
-      const std::string name = listed ? "a world with the deck list: " : "a world: ";
-      const std::string none = sample_world(view, t, dice.next(), belief, world);
-      if (!none.empty() && listed && !whole_) continue;  // the list is no longer what it was
-      if (!none.empty()) return name + none;
-      if (std::string fault = find_fault(world, t); !fault.empty()) return name + fault;
-      if (std::string fault = find_untruth(world, t); !fault.empty() && whole_) return name + fault;
-      redact(world, t, seat, other_view);
-      if (!same(view, other_view))
-        return name + "it looks different from the real one" + difference(view, other_view);
-      if (seen != look(world, seat)) return name + "it gives another observation or mask";
-      if (!dice.below(4))
-        if (std::string fault = exact(world); !fault.empty()) return name + fault;
-      if (std::string fault = wander(world, dice); !fault.empty())
-        return name + "played on: " + fault;
+      const std::string fault = sampled(view, seat, seen, listed, dice);
+      if (!fault.empty()) return (listed ? "a world with the deck list: " : "a world: ") + fault;
     }
+    return "";
+  }
+
+  /// A view is a possible state, can be saved, and looks the same when looked at again.
+  std::string sound(const GameState& view, int seat) {
+    if (std::string fault = find_fault(view, t); !fault.empty()) return fault;
+    GameState again;
+    redact(view, t, seat, again);
+    if (!same(view, again)) return "a view of it is another view" + difference(view, again);
+    return saved(view);
+  }
+
+  /// What a seat cannot see changes nothing that it sees.
+  std::string blind(const GameState& s, int seat, const GameState& view, const Seen& seen,
+                    Random& dice) const {
+    GameState twin = s, twin_view;
+    swap_hidden(twin, seat, dice);
+    redact(twin, t, seat, twin_view);
+    if (!same(view, twin_view))
+      return "what it cannot see changes its view" + difference(view, twin_view);
+    return seen == look(twin, seat) ? "" : "what it cannot see changes its observation or mask";
+  }
+
+  /// A world dealt from a view, with the foe's deck list or without, looks the same to the seat and
+  /// can be played.
+  std::string sampled(const GameState& view, int seat, const Seen& seen, bool listed,
+                      Random& dice) {
+    Belief belief;
+    if (listed)
+      belief.archetypes.push_back(
+          {lists_[other(seat)], t.cards[setup.heroes[other(seat)]].class_, 1.0});
+    GameState world, world_view;
+    const std::string none = sample_world(view, t, dice.next(), belief, world);
+    if (!none.empty()) return listed && !whole_ ? "" : none;  // the list may have changed
+    if (std::string fault = find_fault(world, t); !fault.empty()) return fault;
+    if (std::string fault = find_untruth(world, t); !fault.empty() && whole_) return fault;
+    redact(world, t, seat, world_view);
+    if (!same(view, world_view))
+      return "it looks different from the real one" + difference(view, world_view);
+    if (seen != look(world, seat)) return "it gives another observation or mask";
+    if (!dice.below(4))
+      if (std::string fault = exact(world); !fault.empty()) return fault;
+    if (std::string fault = wander(world, dice); !fault.empty()) return "played on: " + fault;
     return "";
   }
 

@@ -14,8 +14,7 @@ using namespace hs;
 
 namespace {
 
-/// Whether work that checks now and then is called off, as every interrupt should do within this
-/// time.
+/// Whether work that checks now and then is called off within the time in which it should be.
 bool is_called_off() {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   try {

@@ -1,4 +1,4 @@
-// What a witness tells of a card set of one minion.
+// What a witness reports, on a card set of one minion.
 #include "hs_env/engine/witness.h"
 
 #include <algorithm>

@@ -52,3 +52,14 @@ def test_every_agent_is_in_the_table() -> None:
     text = (ROOT / "agent_zoo/README.md").read_text(encoding="utf-8")
     for name in agent_zoo.names():
         assert f"| `{name}` |" in text
+
+
+def test_every_file_of_the_engine_is_in_its_tables() -> None:
+    """A header stands for its source file too, if that is not listed itself."""
+    folder = ROOT / "hs_env/engine"
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    tables = text[text.index("| file |") : text.index("## How an action is resolved")]
+    listed = {name.replace("/.cc", "") for name in re.findall(r"`([a-z_]+\.[a-z/.]+)`", tables)}
+    files = {path.name for path in folder.iterdir() if path.suffix in (".h", ".cc")}
+    assert listed <= files
+    assert not {name for name in files if not {name, name.replace(".cc", ".h")} & listed}

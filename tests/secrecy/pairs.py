@@ -21,7 +21,15 @@ from hs_env.scenario import Card, Scenario
 _NUMBERING = {"id", "order"}
 #: Facts that conditions leave.
 _ANSWERS = {
-    *("distinct", "repeated", "some_held", "none_held", "some_in_deck", "none_in_deck"),
+    *(
+        "distinct",
+        "repeated",
+        "some_held",
+        "none_held",
+        "some_in_deck",
+        "none_in_deck",
+        "not_in_deck",
+    ),
 }
 #: What a seat sees as it happens; the rest of `in_the_open` only follows from it.
 _EVENTS = {
@@ -79,7 +87,7 @@ def in_the_open(game: Game, seat: int) -> dict[str, Any]:
         side["seen_in_deck"] = [
             fact["card"]
             for fact in player["facts"]
-            if fact["kind"] == "shown" or (fact["kind"] == "peeked" and not own)
+            if fact["kind"] == "shown" or (fact["kind"] in ("peeked", "offered") and not own)
         ]
         # Whether an effect with a condition takes place is seen, also where it changes nothing.
         side["answers"] = [fact["kind"] for fact in player["facts"] if fact["kind"] in _ANSWERS]

@@ -108,27 +108,29 @@ def repeated(n: int, *others: str) -> Fact:
     return lambda deal: not is_distinct(deal)
 
 
-def shown_in_deck(card: str, n: int) -> Fact:
-    """Chance showed one of the cards of the deck then, and it was this one."""
+def shown_in_deck(card: str, n: int, seen: int = 0) -> Fact:
+    """Chance showed one of the cards of the deck then, and it was this one; `seen` of it were there
+    and have come to light since."""
     found = card_id(card)
-    return lambda deal: deck_then(deal, n).count(found)
+    return lambda deal: deck_then(deal, n).count(found) + seen
 
 
-def both_shown_in_deck(card: str, n: int) -> Fact:
+def both_shown_in_deck(card: str, n: int, seen: int = 0) -> Fact:
     """Chance showed two of the cards of the deck then, and both were this one."""
     found = card_id(card)
 
     def fact(deal: Deal) -> int:
-        there = deck_then(deal, n).count(found)
+        there = deck_then(deal, n).count(found) + seen
         return there * (there - 1)
 
     return fact
 
 
-def shown_in_hand(card: str, n: int | None = None) -> Fact:
-    """Chance showed one of the first `n` hidden cards of the hand, and it was this one."""
+def shown_in_hand(card: str, n: int | None = None, seen: int = 0) -> Fact:
+    """Chance showed one of the first `n` hidden cards of the hand, and it was this one; `seen` of
+    it were there and have come to light since."""
     found = card_id(card)
-    return lambda deal: deal.hand[:n].count(found)
+    return lambda deal: deal.hand[:n].count(found) + seen
 
 
 def secret_is_not(place: int, *names: str) -> Fact:

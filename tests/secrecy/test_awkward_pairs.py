@@ -263,6 +263,21 @@ CASES = {
         shared=FOE | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
         steps=[("play", "The Curator"), END, FINLEY],
     ),
+    "two tribes are drawn, and the one that is missing is another": Case(
+        **enemy_decks([RAPTOR, "Murloc Raider", YETI], ["Faerie Dragon", "Grimscale Oracle", WISP]),
+        shared=FOE | {"enemy_hand": ["The Curator"], "hand": ["Sir Finley Mrrgglton"]},
+        steps=[("play", "The Curator"), END, FINLEY],
+    ),
+    "a cost breaks a shield": Case(
+        **enemy_decks([YETI, RAPTOR, WISP], [OGRE, FIREBALL, YETI]),
+        shared=FOE
+        | {
+            "enemy_hand": ["Holy Wrath"],
+            "board": ["Argent Squire"],
+            "hand": ["Sir Finley Mrrgglton"],
+        },
+        steps=[("play", "Holy Wrath", "Argent Squire"), END, FINLEY],
+    ),
     "a card is burnt": Case(
         **hands([WISP] * 10, [FIREBALL] * 10),
         shared={"hand": ["Sir Finley Mrrgglton"]},

@@ -80,6 +80,45 @@ def test_an_equal_card_from_the_hand_is_not_the_one_shown_in_the_deck() -> None:
     check(s, of=1, seen=[YETI], facts=[shown_in_deck(YETI, 1), shown_in_deck(WISP, 1)])
 
 
+def test_one_of_two_that_chance_may_have_shown_was_played() -> None:
+    """If the other was in the deck too, chance was twice as likely to show one of them."""
+    s = steal(0, 1, hand=[YETI, OGRE], deck=[YETI, WISP, OGRE, RAPTOR])
+    s.end_turn()
+    s.play(s.enemy_hand[2])
+    check(s, of=1, seen=[YETI], facts=[shown_in_deck(YETI, 2, seen=1), shown_in_deck(WISP, 2)])
+
+
+def test_one_of_three_was_played_of_which_two_were_shown() -> None:
+    s = steal(0, 2, hand=[YETI, OGRE], deck=[YETI, WISP, YETI, RAPTOR])
+    s.end_turn()
+    s.play(s.enemy_hand[2])
+    check(s, of=1, seen=[YETI], facts=[both_shown_in_deck(YETI, 2, seen=1)])
+
+
+def test_a_card_that_was_played_was_shown_again_in_the_deck() -> None:
+    """What was shown of it before still tells how many there were."""
+    s = steal(0, 1, hand=[OGRE, CROC], deck=[YETI, WISP, YETI, RAPTOR])
+    s.end_turn()
+    s.play(YETI)
+    s.end_turn()
+    s.give("Mindgames")
+    s.set_mana(10)
+    with s.dice([s.enemy_deck_cards[1]]):
+        s.play("Mindgames")
+    assert s.board[0].name == YETI
+    facts = [shown_in_deck(YETI, 2, seen=1), shown_in_deck(WISP, 2), shown_in_deck(YETI, 2)]
+    check(s, of=1, seen=[YETI], facts=facts)
+
+
+def test_all_of_a_card_were_played_of_which_one_was_shown() -> None:
+    s = steal(0, 1, hand=[YETI, OGRE], deck=[YETI, WISP, OGRE, RAPTOR])
+    s.end_turn()
+    s.set_mana(10)
+    s.play(s.enemy_hand[2])
+    s.play(s.enemy_hand[0])
+    check(s, of=1, seen=[YETI, YETI], facts=[shown_in_deck(WISP, 1)])
+
+
 def test_mindgames_showed_a_minion() -> None:
     s = Scenario(
         hero="priest",
@@ -264,6 +303,13 @@ def test_a_card_seen_in_the_hand_was_played() -> None:
     s.end_turn()
     s.play(YETI)
     check(s, of=1, seen=[YETI])
+
+
+def test_one_of_two_that_may_have_been_seen_in_the_hand_was_played() -> None:
+    s = read(0, hand=[YETI, WISP, OGRE], deck=[WISP, YETI, RAPTOR])
+    s.end_turn()
+    s.play(s.enemy_hand[0])
+    check(s, of=1, seen=[YETI], facts=[shown_in_hand(YETI, 2, seen=1)])
 
 
 def test_a_secret_played_after_one_was_seen_in_the_hand() -> None:

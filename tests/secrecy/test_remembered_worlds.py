@@ -5,8 +5,11 @@ Each case is compared with all deals of physical cards that fit what both player
 
 from __future__ import annotations
 
+from collections import Counter
+
 from hs_env import Scenario
-from tests.secrecy.enumeration import Deal
+from hs_env.scenario import Card
+from tests.secrecy.enumeration import Deal, Fact, card_id
 from tests.secrecy.remembered import (
     SOMETHING,
     a_dragon,
@@ -90,22 +93,97 @@ def test_the_curator_drew_all_three() -> None:
     check(s, seen=["The Curator"], facts=[at(1, a_beast), at(2, a_dragon), at(3, a_murloc)])
 
 
-def test_two_cards_came_to_the_curator() -> None:
-    """Which tribe is missing does not show, but both cards are of one of them."""
-    s = Scenario(hand=["The Curator", OGRE], deck=[TIDE, YETI, RAPTOR, OGRE, WISP])
+def came_in_turn(n: int, *drawn: str | int, gone: tuple[str, ...] = ()) -> Fact:
+    """The Curator found these, and nothing of the tribes that were missing.
+
+    Args:
+        n: How many of the hidden cards had come before.
+        drawn: What came: the place of a hidden card, or the name of one that was seen since.
+        gone: Other cards that were left in the deck and have been seen since.
+    """
+
+    def fact(deal: Deal) -> bool:
+        came = [deal.hand[card] if isinstance(card, int) else card_id(card) for card in drawn]
+        left = Counter([*deck_then(deal, n), *map(card_id, gone)])
+        left += Counter(card_id(card) for card in drawn if isinstance(card, str))
+        for tribe in (a_beast, a_dragon, a_murloc):
+            if any(map(tribe, left)):
+                if not came or not tribe(came[0]):
+                    return False
+                left -= Counter([came.pop(0)])
+        return not came
+
+    return fact
+
+
+def curator(*hand: str, deck: list[str]) -> Scenario:
+    s = Scenario(hand=["The Curator", *hand], deck=deck, crystals=10)
     s.play("The Curator")
-    check(s, seen=["The Curator"], facts=[at(1, called(TIDE, RAPTOR)), at(2, called(TIDE, RAPTOR))])
+    s.set_mana(10)
+    return s
 
 
-def came_in_turn(deal: Deal) -> bool:
-    """Cards 1 and 2 are of two tribes, in The Curator's order, and none of the third was there."""
-    tribes = (a_beast, a_dragon, a_murloc)
-    for missing in range(3):
-        first, second = (tribe for i, tribe in enumerate(tribes) if i != missing)
-        there = any(map(tribes[missing], deck_then(deal, 1)))
-        if first(deal.hand[1]) and second(deal.hand[2]) and not there:
-            return True
-    return False
+def test_two_cards_came_to_the_curator() -> None:
+    """Which tribe is missing does not show, but they came in its order and none of it is left."""
+    s = curator(OGRE, deck=[TIDE, YETI, RAPTOR, OGRE, WISP])
+    check(s, seen=["The Curator"], facts=[came_in_turn(1, 1, 2)])
+
+
+def test_two_cards_came_to_the_curator_out_of_many() -> None:
+    s = curator(TIDE, FAERIE, deck=[CROC, YETI, DRAKE, RAPTOR, FAERIE])
+    check(s, seen=["The Curator"], facts=[came_in_turn(2, 2, 3)])
+
+
+def test_one_card_came_to_the_curator() -> None:
+    s = curator(TIDE, RAPTOR, deck=[DRAKE, YETI, FAERIE, WISP])
+    check(s, seen=["The Curator"], facts=[came_in_turn(2, 2)])
+
+
+def test_one_of_the_curators_cards_was_played() -> None:
+    """That it was a dragon leaves a beast before it or a murloc after it."""
+    s = curator(TIDE, RAPTOR, deck=[DRAKE, CROC, YETI, WISP])
+    s.play(DRAKE)
+    seen = ["The Curator", DRAKE]
+    # The Drake has drawn a card.
+    check(s, seen=seen, facts=[came_in_turn(2, 2, DRAKE)])
+
+
+def test_a_card_that_the_curator_left_in_the_deck_was_drawn_and_played() -> None:
+    s = curator(TIDE, RAPTOR, deck=[TIDE, CROC, RAPTOR, WISP])
+    s.play(s.draw(RAPTOR))
+    check(s, seen=["The Curator", RAPTOR], facts=[came_in_turn(2, 2, 3, gone=(RAPTOR,))])
+
+
+def test_a_murloc_that_came_back_from_play_was_not_left_by_the_curator() -> None:
+    s = curator(RAPTOR, TIDE, "Shadowstep", deck=[CROC, DRAKE, YETI, WISP])
+    s.play(TIDE)
+    s.play("Shadowstep", TIDE)
+    check(s, seen=["The Curator", TIDE, "Shadowstep"], facts=[came_in_turn(1, 1, 2)])
+
+
+def test_a_card_put_into_the_deck_came_to_the_curator_and_was_played() -> None:
+    """Then only the other one is known to be of some tribe."""
+    s = Scenario(
+        hand=["Manic Soulcaster", "The Curator", YETI],
+        board=[TIDE],
+        deck=[CROC, YETI, WISP],
+        crystals=10,
+    )
+    s.play("Manic Soulcaster", TIDE)
+    s.set_mana(10)
+    s.play("The Curator")
+    s.set_mana(10)
+    s.play(TIDE)
+    seen = ["Manic Soulcaster", "The Curator", TIDE]
+    check(s, seen=seen, facts=[at(1, a_beast)])
+
+
+def test_the_curator_with_a_full_hand_shows_what_came() -> None:
+    """What is burnt is seen; of the other card all that is kept is that it is of some tribe."""
+    known = [Card(WISP, known_to_foe=True)] * 8
+    s = Scenario(hand=["The Curator", *known, YETI], deck=[TIDE, CROC, OGRE, OGRE])
+    s.play("The Curator")
+    check(s, seen=["The Curator", *[WISP] * 8, TIDE], facts=[at(1, called(TIDE, CROC))])
 
 
 def test_nothing_came_to_the_curator() -> None:

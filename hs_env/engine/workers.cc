@@ -2,7 +2,9 @@
 
 #include <condition_variable>
 #include <exception>
+#include <memory>
 #include <mutex>
+#include <new>
 #include <thread>
 #include <vector>
 
@@ -15,9 +17,15 @@ namespace {
 constexpr int kSpins = 4000;
 constexpr auto kNap = std::chrono::milliseconds(20);
 
+/// Bytes that stay free when threads take all the memory they can get, for the caller, who goes on.
+constexpr std::size_t kSpared = 32 << 20;
+
 /// Calls `start` once for each thread, until the system has no more of them or no memory for them.
 /// Returns how many were started.
 int start_up_to(int threads, const std::function<void()>& start) {
+  if (threads <= 0) return 0;
+  const std::unique_ptr<char[]> spared(new (std::nothrow) char[kSpared]);
+  if (spared) *static_cast<volatile char*>(spared.get()) = 0;  // or compilers leave it out
   int started = 0;
   try {
     for (; started < threads; ++started) start();

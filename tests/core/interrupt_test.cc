@@ -111,7 +111,11 @@ TEST(a_match_that_was_called_off_keeps_the_games_before) {
   const CardTable t = tiny_table();
   const RandomPolicy one, other;
   const Setup setup = tiny_setup(2);
-  const Match match{{&one, &other}, {setup.decks[0]}, {setup.heroes[0]}, setup.rules, 0, 0, true};
+  const Match match{.policies = {&one, &other},
+                    .decks = {setup.decks[0]},
+                    .heroes = {setup.heroes[0]},
+                    .rules = setup.rules,
+                    .record = true};
   std::vector<Pairing> pairings(200'000);
   for (std::size_t i = 0; i < pairings.size(); ++i) {
     pairings[i].policies = {0, 1};

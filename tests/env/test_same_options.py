@@ -22,7 +22,6 @@ SHORT = {"turn_limit": 12, "mulligan": False}
 APART = {
     "opponent": {"single", "vector"},
     "seat": {"single", "vector"},
-    "observation": {"single", "vector"},
     "num_envs": {"vector"},
     "threads": {"vector"},
     "copy": {"vector"},
@@ -52,7 +51,7 @@ def time_passed(before: PlayerView, after: PlayerView) -> float:
 
 def singly(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
     """What the games of a row pay, played one after the other."""
-    env = HearthstoneEnv(opponent=first_legal, **SHORT, **options)
+    env = HearthstoneEnv(opponent=first_legal, view=True, **SHORT, **options)
     for game in range(games):
         _, info = env.reset(seed=_core.game_seed(seed, game))
         done = False
@@ -144,12 +143,14 @@ def test_a_game_that_is_cut_off_pays_for_its_last_step() -> None:
     assert 0 <= rewards[0] < 100
 
 
-def test_views_are_left_out_unless_asked_for() -> None:
-    env = HearthstoneVectorEnv(2, **SHORT)
-    _, infos = env.reset(seed=1)
-    assert "view" not in infos
-    for make in (hearthstone_v0.raw_env, HearthstoneEnv):
-        assert inspect.signature(make).parameters["view"].default is True
+def test_gymnasium_infos_have_views_only_if_asked_for() -> None:
+    for env in (HearthstoneVectorEnv(2, **SHORT), HearthstoneEnv(**SHORT)):
+        _, info = env.reset(seed=1)
+        assert "view" not in info
+
+
+def test_the_agents_of_pettingzoo_get_views_by_default() -> None:
+    assert inspect.signature(hearthstone_v0.raw_env).parameters["view"].default is True
 
 
 def test_a_copy_pays_as_the_original_does() -> None:

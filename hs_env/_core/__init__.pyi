@@ -570,10 +570,10 @@ class Workbench:
     def heal(self, arg0: int, arg1: int, /) -> None:
         """Heal a character."""
 
-    def bounce(self, arg: int, /) -> None:
+    def return_to_hand(self, arg: int, /) -> None:
         """Return a minion to its owner's hand."""
 
-    def steal(self, arg0: int, arg1: int, /) -> None:
+    def take_control(self, arg0: int, arg1: int, /) -> None:
         """Give a card in play to the other player."""
 
     def transform(self, arg0: int, arg1: int, /) -> None:

@@ -74,7 +74,7 @@ JOINT = ("cleared", "enemy_hand_full", "enemy_deck_empty", "my_taunt_health_if_e
 
 def expected(mine: dict[str, int], theirs: dict[str, int], *joint: float) -> dict[str, float]:
     found: dict[str, float] = {f"my_{name}": number for name, number in mine.items()}
-    found |= {f"opponent_{name}": number for name, number in theirs.items()}
+    found |= {f"enemy_{name}": number for name, number in theirs.items()}
     return found | dict(zip(JOINT, joint, strict=True))
 
 

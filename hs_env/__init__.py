@@ -1,8 +1,8 @@
-"""The game: rules, cards and environments.
+"""Hearthstone for researchers: rules, cards and environments.
 
-Game                 one game, whole; a value that can be copied, compared and saved
-Rules                what a game is played by, besides its decks and its seed
-PlayerView           what a seat may see; what policies get
+Game                 one complete game; a value that can be copied, compared and saved
+Rules                the settings of a game, apart from its decks and its seed
+PlayerView           what one seat may see; policies decide on this
 Scenario, Card       any position in one expression, for tests, puzzles and rule questions
 Deck, decks          deck lists, deck codes, built-in decks
 cards                every card: facts, effects, sentences

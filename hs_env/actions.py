@@ -1,7 +1,7 @@
-"""The action table: numbers, their meaning, and sentences about them.
+"""The action table: what each action number means.
 
-Every number means the same thing forever, seen from the acting seat. `decode` turns a number
-into an `Action`, `encode` turns it back, and `describe` says it for a given game or view.
+A number always means the same thing, as seen from the acting seat. `decode` turns a number into an
+`Action` and `encode` turns it back; `Game.describe` and `PlayerView.describe` put it into words.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Action:
 
     Attributes:
         kind: "end_turn", "play", "attack", "power" or "choose".
-        source: Hand place (play), attacker (attack: 0 hero, 1-7 minion), option (choose).
+        source: The place in the hand (play), the attacker (attack: 0 hero, 1-7 minion) or the
+            number of the choice (choose).
         target: 0 none, 1 own hero, 2-8 own minions, 9 enemy hero, 10-16 enemy minions for play
             and power; for attacks 0 enemy hero, 1-7 enemy minions.
     """
@@ -57,7 +58,7 @@ class Action:
 
 
 def decode(number: int) -> Action:
-    """The meaning of a number.
+    """Return the action that a number stands for.
 
     Raises:
         InvalidOption: The number is not a row of the table.
@@ -78,7 +79,7 @@ def decode(number: int) -> Action:
 
 
 def encode(action: Action) -> int:
-    """The number of an action.
+    """Return the number of an action.
 
     Raises:
         InvalidOption: The kind is unknown, or a place is out of range.
@@ -102,7 +103,7 @@ def encode(action: Action) -> int:
 
 
 def target_name(target: int) -> str:
-    """The place a target number stands for."""
+    """Return the place a target number stands for."""
     if target == 0:
         return "no target"
     if target in (1, 9):
@@ -112,7 +113,7 @@ def target_name(target: int) -> str:
 
 
 def table() -> list[tuple[int, str]]:
-    """Every row of the table with its fixed meaning. The docs are printed from this."""
+    """Return every number with its meaning; docs/actions.md is printed from this."""
     return [(number, _row(decode(number))) for number in range(ACTIONS)]
 
 
@@ -131,7 +132,7 @@ def _row(action: Action) -> str:
 
 
 def describe_in(state: dict[str, Any], number: int) -> str:
-    """Say an action in a position given by `_core.inspect`, with the names of the cards."""
+    """Describe an action with the names of the cards, in a position from `_core.inspect`."""
     action = decode(number)
     seat = state["to_play"]
     me, opponent = state["players"][seat], state["players"][1 - seat]
@@ -185,7 +186,7 @@ def _describe_choice(
 
 
 def not_an_action(value: Any) -> IllegalAction:
-    """The error to raise for what is no number of the table at all."""
+    """Return the error to raise for a value that is not an action number at all."""
     return IllegalAction(
         f"an action is a whole number from 0 to {ACTIONS - 1}, got {in_words(value)}"
     )

@@ -1,7 +1,7 @@
-"""The interface as a page: every public name with its signature and docstring.
+"""Write the API reference: a page with the signature and docstring of every public name.
 
-What is public: the names in `__all__` of a package and of the modules that it names there, and of
-classes everything without an underscore that our code defines.
+Public names are those in `__all__` of a package and of the modules listed there. The public members
+of a class are those that our code defines under a name without a leading underscore.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Member(NamedTuple):
     """A method or property of a class.
 
     Attributes:
-        name: Without its class.
-        value: What the class holds under this name.
+        name: Its name, without that of the class.
+        value: The function or property itself.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Member(NamedTuple):
 
 
 def modules(package: ModuleType) -> Iterator[ModuleType]:
-    """The package, then the modules among its public names, each with theirs."""
+    """Yield a package and, recursively, the modules among its public names."""
     yield package
     for name in names(package):
         value = getattr(package, name)
@@ -41,7 +41,7 @@ def modules(package: ModuleType) -> Iterator[ModuleType]:
 
 
 def names(module: ModuleType) -> list[str]:
-    """The public names of a module: `__all__`, or all that it holds but for modules."""
+    """Return the public names of a module: `__all__`, or everything in it except modules."""
     if hasattr(module, "__all__"):
         return list(module.__all__)
     return [
@@ -52,9 +52,9 @@ def names(module: ModuleType) -> list[str]:
 
 
 def members(cls: type) -> Iterator[Member]:
-    """The public methods and properties of a class, those of our own base classes too.
+    """Yield the public methods and properties of a class, inherited ones included if they are ours.
 
-    Words of the card language have none: they are written, not called.
+    Words of the card language are skipped: card files write them down and call no methods.
     """
     if cls.__module__.startswith(_VOCABULARY):
         return
@@ -70,7 +70,7 @@ def members(cls: type) -> Iterator[Member]:
 
 
 def documentation(value: Any) -> str:
-    """The docstring, without the signature that compiled functions have in front of it."""
+    """Return a docstring without the signature that compiled functions put in front of it."""
     inner = value.__func__ if isinstance(value, classmethod | staticmethod) else value
     signatures = getattr(inner, "__nb_signature__", None)
     if signatures is not None:
@@ -79,7 +79,7 @@ def documentation(value: Any) -> str:
 
 
 def api_page(packages: Sequence[ModuleType], note: str) -> str:
-    """The page for these packages, with a note below its title."""
+    """Return the reference page of some packages, with a note below its title."""
     text = f"# API\n\n{note}"
     found = [module for package in packages for module in modules(package) if names(module)]
     text += "".join(f"- [`{m.__name__}`](#{_anchor(m.__name__)})\n" for m in found)
@@ -88,7 +88,7 @@ def api_page(packages: Sequence[ModuleType], note: str) -> str:
 
 
 def _module(module: ModuleType, seen: set[int]) -> str:
-    """The section of a module. What was described in another one before is only named."""
+    """Return the section of a module; names described in an earlier section are only linked."""
     text = f"\n## {module.__name__}\n\n{_formatted(documentation(module))}\n"
     plain: list[str] = []
     above: list[str] = []
@@ -138,7 +138,7 @@ def _is_property(value: Any) -> bool:
 
 
 class _Words(str):
-    """Text that stands in a signature without quotes."""
+    """Text that is shown in a signature without quotes."""
 
     __slots__ = ()
 
@@ -175,7 +175,7 @@ def _signature(name: str, value: Any) -> str:
 
 
 def _wrapped(name: str, signature: inspect.Signature) -> str:
-    """The signature on one line, or one argument to a line if that would be too long."""
+    """Return the signature on one line, or with one argument per line if it is too long."""
     parameters = [
         p.replace(annotation=_shown(p.annotation), default=_default(p.default))
         for p in signature.parameters.values()
@@ -192,7 +192,7 @@ def _wrapped(name: str, signature: inspect.Signature) -> str:
 
 
 def _split(arguments: str) -> Iterator[str]:
-    """Arguments that are separated by commas outside of brackets."""
+    """Split arguments at the commas that are not inside brackets."""
     depth = start = 0
     for place, letter in enumerate(arguments):
         depth += (letter in "([{") - (letter in ")]}")
@@ -218,7 +218,7 @@ def _default(value: Any) -> Any:
 
 
 def _formatted(doc: str) -> str:
-    """A docstring as Markdown: its sections as lists."""
+    """Return a docstring as Markdown, with its sections as lists."""
     lines: list[str] = []
     section = False
     for line in doc.splitlines():
@@ -241,7 +241,7 @@ def _item(line: str) -> str:
 
 
 def _escaped(line: str) -> str:
-    """The line without anything that Markdown would take for HTML."""
+    """Return the line with everything escaped that Markdown would take for HTML."""
     if line.startswith("    "):
         return line
     parts = line.split("`")

@@ -1,12 +1,14 @@
-"""What a player holds possible about the opponent's deck, for `PlayerView.sample_world`.
+"""Beliefs: what a player knows or guesses about the opponent's deck.
+
+They tell `PlayerView.sample_world` how to fill in hidden cards:
 
     view.sample_world(seed)                                          # any deck of the class
     view.sample_world(seed, belief="aggro_pirate_warrior")           # this deck
     view.sample_world(seed, belief={"aggro_pirate_warrior": 3, "basic_warrior": 1})
 
-Every world fits what the seat has seen: cards that were played, revealed, discarded, burnt,
-returned to the hand or openly shuffled into a deck are in it, and what effects have told of hidden
-cards holds there. The rest comes from the belief.
+Every sampled world agrees with what the seat has seen: it contains the cards that were played,
+revealed, discarded, burnt, returned to the hand or openly shuffled into a deck, and everything that
+effects have revealed about hidden cards is true in it. The rest comes from the belief.
 """
 
 from __future__ import annotations
@@ -30,19 +32,19 @@ UNIFORM = "uniform"
 
 @dataclass(frozen=True)
 class Belief:
-    """Which decks the opponent may have started with.
+    """The decks that the opponent may have started with.
 
     Attributes:
         archetypes: Decks with their weights. None means every deck of the opponent's class
             that the card set allows: two of each card at most, one of a legendary.
-        or_any: What happens when no archetype fits what was seen: True falls back on every deck
-            of the class, False raises.
+        or_any: What to do when no archetype fits what was seen: True falls back on every deck
+            of the class, False raises an error.
 
-    An archetype fits if it is of the opponent's class and holds every card of the starting deck
-    that was seen, as often as it was seen. If some that fit have just as many cards as the opponent
-    began with, others do not. Among those that fit, the weights are updated by Bayes' rule: by how
-    likely a random deal of the deck gives the cards that were seen and all that is remembered about
-    the hidden ones. If no deal of it does, it does not fit either.
+    An archetype fits if it is of the opponent's class and contains every card of the starting deck
+    that was seen, in as many copies as were seen. If some of these have exactly as many cards as
+    the opponent began with, those of other sizes are ruled out. The weights of the rest are updated
+    by Bayes' rule: by how likely a random deal of the deck is to produce the cards that were seen
+    and everything remembered about the hidden ones. If no deal does, the archetype is ruled out.
     """
 
     archetypes: tuple[tuple[Deck, float], ...] = ()
@@ -56,13 +58,13 @@ class Belief:
 
     @classmethod
     def of(cls, what: Any, cards: CardSet | str | None = None) -> Belief:
-        """The belief that an argument stands for.
+        """Return the belief that a `belief=` argument stands for.
 
         Args:
-            what: None or "uniform" for any deck; a deck (a name, a `Deck`, a code or a list of
-                cards) that is known for certain; a mapping from decks to weights, or a list of
-                pairs, of archetypes that may be wrong; or a belief.
-            cards: The card set that decks given as lists are of.
+            what: None or "uniform" for any deck; one deck (a name, a `Deck`, a code or a list of
+                cards) if it is known for certain; a mapping from decks to weights, or a list of
+                such pairs, if it is a guess; or a belief.
+            cards: The card set that the cards of the decks come from.
 
         Raises:
             InvalidDeck: A deck cannot be read.
@@ -80,7 +82,7 @@ class Belief:
 
     @classmethod
     def known(cls, deck: Any, cards: CardSet | str | None = None) -> Belief:
-        """The opponent's list is known, as in a tournament with open lists."""
+        """Return the belief that the opponent plays this deck, as when deck lists are open."""
         return cls(((_deck(deck, cards), 1.0),))
 
     @classmethod
@@ -91,7 +93,10 @@ class Belief:
         or_any: bool = True,
         cards: CardSet | str | None = None,
     ) -> Belief:
-        """One of these decks, or any other if none of them fits."""
+        """Return the belief that the opponent plays one of these decks, more or less likely.
+
+        With `or_any`, it may play any other deck if none of these fits what was seen.
+        """
         if not decks:
             raise InvalidOption("weighted archetypes need at least one deck")
         found = []
@@ -115,7 +120,7 @@ def _check_weight(deck: Any, weight: Any) -> None:
 
 
 def _deck(deck: Any, cards: CardSet | str | None) -> Deck:
-    # Whether a card set has the cards of a `Deck` is seen when it is used with one.
+    # A `Deck` is checked against a card set only when the belief is used with one.
     return deck if isinstance(deck, Deck) else deck_rules.resolve(deck, cards, validate=False)
 
 
@@ -123,13 +128,13 @@ def _is_pair(item: Any) -> bool:
     return isinstance(item, tuple) and len(item) == 2
 
 
-#: Any deck of the opponent's class.
+#: The belief that the opponent may have any deck of its class.
 ANY_DECK = Belief()
 
 
 @lru_cache(maxsize=256)
 def numbered(belief: Belief, cards: CardSet) -> list[tuple[list[int], int, float]]:
-    """The archetypes as the engine takes them: card numbers, hero number, weight."""
+    """Return the archetypes in the engine's form: card numbers, hero number, weight."""
     found = []
     for deck, weight in belief.archetypes:
         deck.check_playable(cards)

@@ -1,6 +1,7 @@
-"""What arguments may be: the checks that everything here shares.
+"""Checks of arguments, shared by the whole package.
 
-Each returns the value in its plain form, or raises with what was expected and what came.
+Each returns the value as a plain Python object, or raises an error that says what was expected and
+what was given.
 """
 
 from __future__ import annotations
@@ -32,12 +33,12 @@ SEED_MASK = 2**64 - 1
 
 
 def is_whole(value: Any) -> bool:
-    """Whether it is a whole number; True and False are none."""
+    """Return whether a value is a whole number; True and False are not."""
     return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def is_finite(value: Any) -> bool:
-    """Whether it is a real number that a float can hold; True and False are none."""
+    """Return whether a value is a finite real number; True and False are not."""
     if not isinstance(value, int | float | np.integer | np.floating) or isinstance(value, bool):
         return False
     try:
@@ -54,41 +55,42 @@ def check_whole(
     *,
     error: type[HearthstoneError] = InvalidOption,
 ) -> int:
-    """A whole number in bounds."""
+    """Return a whole number, or raise if it is not one within the bounds."""
     if not is_whole(value) or not least <= value <= most:
         raise error(f"{name} is a number from {least} to {most}, got {in_words(value)}")
     return int(value)
 
 
 def check_flag(name: str, value: Any) -> bool:
-    """True or False."""
+    """Return a truth value, or raise if it is neither True nor False."""
     if not isinstance(value, bool | np.bool_):
         raise InvalidOption(f"{name} is True or False, got {in_words(value)}")
     return bool(value)
 
 
 def check_seed(seed: Any) -> int:
-    """A seed as 64 bits."""
+    """Return a seed reduced to 64 bits, or raise if it is not a whole number."""
     if not is_whole(seed):
         raise InvalidOption(f"a seed is a whole number, got {in_words(seed)}")
     return int(seed) & SEED_MASK
 
 
 def find_seed(seed: Any) -> int:
-    """A seed as 64 bits; for None one that nobody can guess."""
+    """Return a seed reduced to 64 bits; None stands for a random one that nobody can guess."""
     return secrets.randbits(64) if seed is None else check_seed(seed)
 
 
 def is_choice(value: Any, choices: tuple[Any, ...]) -> bool:
-    """Whether it is one of the choices, which are texts, whole numbers or None."""
-    # True is no 1 here, and what compares in ways of its own, as arrays do, is none of them.
+    """Return whether a value is one of the choices, which are strings, whole numbers or None."""
+    # True does not count as 1, and values with a comparison of their own, as arrays have, do not
+    # count as any choice.
     if value is None or isinstance(value, str):
         return value in choices
     return is_whole(value) and value in choices
 
 
 def check_choice(name: str, value: Any, choices: tuple[Any, ...]) -> Any:
-    """One of the choices, which are texts, whole numbers or None."""
+    """Return a value, or raise if it is not one of the choices: strings, whole numbers or None."""
     if not is_choice(value, choices):
         listed = ", ".join(map(repr, choices))
         raise InvalidOption(f"{name} is one of {listed}; got {in_words(value)}")
@@ -101,10 +103,10 @@ def check_known(
     """Refuse names that do not exist.
 
     Args:
-        what: What such a name is, in the message.
-        given: By name.
+        what: What to call such a name in the message.
+        given: The values that were given, by name.
         known: The names that may be given.
-        also: Names that the message lists as well.
+        also: More names to list in the message.
     """
     unknown = given.keys() - set(known)
     if unknown:

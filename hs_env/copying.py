@@ -1,9 +1,9 @@
-"""Which players lose their memory when they are copied.
+"""Find out which policies forget their game when they are copied.
 
 An environment that is copied or pickled in the middle of a game must go on as the original would,
-and so must its opponent. Most objects are copied with all they remember. But some policies, those
-with a native form among them, begin anew instead: they play on as before only after they have lived
-through the game once more.
+and so must its opponent. Most objects are copied together with everything they remember. But some
+policies, native ones among them, start over when they are copied: to go on as before, they must be
+led through the game again.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from hs_env import _core
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words, reason
 
-__all__ = ["begins_anew"]
+__all__ = ["forgets_when_copied"]
 
 
-def begins_anew(player: Any) -> bool:
-    """Whether a copy of the player may have forgotten the game it is in.
+def forgets_when_copied(player: Any) -> bool:
+    """Return whether a copy of a player may forget the game that is being played.
 
     Raises:
         InvalidOption: The player cannot be copied at all.
@@ -32,7 +32,7 @@ def begins_anew(player: Any) -> bool:
             f"the opponent {in_words(player)} cannot be copied ({reason(error)}), so its "
             "environment cannot be copied either. Give its class a __deepcopy__"
         ) from error
-    # `deepcopy` keeps all that it has copied in its memo, under the id of the memo itself.
+    # `deepcopy` lists everything it has copied in its memo, under the id of the memo itself.
     return any(_copies_itself(part) for part in memo.get(id(memo), ()))
 
 

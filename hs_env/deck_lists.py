@@ -1,7 +1,7 @@
 """The lists of the built-in decks; `decks.py` reads them.
 
-Cards are separated by semicolons because names hold commas. A number at the end of a name is
-how many cards that deck has, where it is not 30.
+Cards are separated by semicolons because their names contain commas. A number at the end of a
+deck's name is its number of cards, if that is not 30.
 """
 
 from collections.abc import Mapping

@@ -17,8 +17,8 @@ class DeckStatistics:
     """Sums over the cards of a deck, every copy counted. Printing it shows a table.
 
     Attributes:
-        cards: How many there are.
-        different: How many there are if copies of a card count once.
+        cards: The number of cards.
+        different: The number of different cards.
         average_cost: Mean mana cost; 0 for an empty deck.
         curve: Cards by cost, from 0 to the highest, with zeros in between.
         types: Cards by type: "MINION", "SPELL", "WEAPON", "HERO".
@@ -76,7 +76,7 @@ class DeckStatistics:
 
 
 def mana_curve(cards: Sequence[Definition]) -> dict[int, int]:
-    """Cards by cost, from 0 to the highest, with zeros in between."""
+    """Return the number of cards of each cost, from 0 to the highest, with zeros in between."""
     counts = Counter(card.cost for card in cards)
     return {cost: counts[cost] for cost in range(max(counts, default=-1) + 1)}
 
@@ -88,6 +88,6 @@ def _bar(cost: str, count: int) -> str:
 def _count(
     cards: Sequence[Definition], words: Callable[[Definition], Iterable[str]]
 ) -> dict[str, int]:
-    """How many cards have each word, the most frequent first."""
+    """Return how many cards have each word, the most frequent first."""
     counts = Counter(word for card in cards for word in words(card) if word)
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))

@@ -6,7 +6,7 @@
     deck.validate()                                 # raises InvalidDeck, names the rule
     print(deck.statistics())                        # mana curve, types, classes, ...
 
-Where cards of your own are meant, say `cards=`: a card set or the name of a profile.
+For cards of your own, pass `cards=`: a card set or the name of a profile.
 
 Every problem with a deck is an `InvalidDeck` whose message names the rule and the cards.
 """
@@ -74,7 +74,7 @@ class Deck:
         name: What to call it in reports.
         hero: Id of the hero, such as "HERO_08".
         cards: Card ids, one per copy, always in the order of the cards' dbf ids.
-        size: How many cards it should have. 30, but for a few built-in decks that were
+        size: How many cards it should have: 30, except for a few built-in decks that were
             published or played with fewer.
     """
 
@@ -105,7 +105,7 @@ class Deck:
             cards: The card set that has the cards, needed for cards of your own.
 
         Raises:
-            InvalidDeck: A card is unknown, or the cards do not tell the class.
+            InvalidDeck: A card is unknown, or the class does not follow from the cards.
         """
         if isinstance(entries, str) or not isinstance(entries, Iterable):
             raise InvalidDeck(f"expected a list of card ids or names, got {in_words(entries)}")
@@ -122,7 +122,7 @@ class Deck:
         """Read a deck code, alone or with the comment lines that the game copies around it.
 
         The title line ("### Name") becomes the name. A hero skin becomes the basic hero of
-        the class that the cards tell.
+        the class that the cards belong to.
 
         Raises:
             InvalidDeck: The code is damaged, or names a card that the data does not have.
@@ -136,7 +136,7 @@ class Deck:
 
     @property
     def hero_class(self) -> str:
-        """Class of the hero, such as "MAGE".
+        """The class of the hero, such as "MAGE".
 
         Raises:
             InvalidDeck: The hero is not in the card data.
@@ -148,7 +148,7 @@ class Deck:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Copies of each card id, in the order of `cards`."""
+        """The number of copies of each card id, in the order of `cards`."""
         return dict(Counter(self.cards))
 
     @property
@@ -171,7 +171,7 @@ class Deck:
         return str(deckstrings.write_deckstring(entries, [hero], enums.FormatType.FT_WILD))
 
     def curve(self, cards: CardSet | str | None = None) -> dict[int, int]:
-        """Count the cards by cost, from 0 to the highest, with zeros in between.
+        """Return the number of cards of each cost, from 0 to the highest, with zeros in between.
 
         Raises:
             InvalidDeck: The card set does not have one of the cards.
@@ -179,7 +179,7 @@ class Deck:
         return mana_curve(self._definitions(cards))
 
     def statistics(self, cards: CardSet | str | None = None) -> DeckStatistics:
-        """Sum up what the deck is made of; print the result to see it as a table.
+        """Return statistics about the deck; print them to see a table.
 
         Args:
             cards: The card set whose numbers count, needed for cards of your own.
@@ -201,8 +201,8 @@ class Deck:
             size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any
                 number.
             copies: Most copies of one card. A legendary may appear once at most.
-            cards: The card set it shall be played with. It says what a card's class and rarity
-                are, which cards can be played and which ones decks may hold.
+            cards: The card set to play it with. It says what a card's class and rarity are, which
+                cards can be played and which ones decks may contain.
 
         Raises:
             InvalidDeck: The message names every rule broken and the cards at fault.
@@ -218,10 +218,10 @@ class Deck:
         self._raise_if(problems)
 
     def check_playable(self, cards: CardSet | str | None = None) -> None:
-        """Raise if a card does not exist or is not implemented; the rest is allowed.
+        """Raise if a card does not exist or is not implemented; anything else is allowed.
 
-        This is the check for decks of tests and puzzles: any size, any copies, any class,
-        tokens too.
+        This is the check for the decks of tests and puzzles: any size, any number of copies, any
+        class, and tokens too.
 
         Raises:
             InvalidDeck: The message names the cards at fault.
@@ -233,7 +233,7 @@ class Deck:
             raise InvalidDeck(f'deck "{self.name}" is not valid: ' + "; ".join(problems))
 
     def _definitions(self, cards: CardSet | str | None) -> list[Definition]:
-        """Every card of the deck, one for each copy."""
+        """Return every card of the deck, one for each copy."""
         card_set = find_card_set(cards)
         self._raise_if(list(self._unknown(card_set)))
         return [card_set.by_id[id_] for id_ in self.cards]
@@ -291,7 +291,7 @@ class Deck:
             yield f"class: the hero is {hero.card_class}, but {_some(strangers)}"
 
     def __str__(self) -> str:
-        """Name, hero and cards by cost, on one line."""
+        """Return name, hero and cards by cost, on one line."""
         by_id = load().by_id
         found = [(by_id.get(id_), id_, count) for id_, count in self.counts.items()]
         lines = sorted(
@@ -315,7 +315,7 @@ def resolve(
 
     Args:
         deck: A built-in name, a deck code, a list of card ids or names, or a `Deck`.
-        cards: The card set it shall be played with.
+        cards: The card set to play it with.
         size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any number.
         validate: False skips the rules of deck building, for tests and puzzles. Cards
             that are unknown or not implemented still raise.

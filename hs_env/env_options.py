@@ -22,16 +22,17 @@ __all__ = [
     "show",
 ]
 
-#: What an observation is: the vector, or a dictionary with the numbers of the cards too.
+#: The kinds of observation: the vector, or a dictionary that has the card numbers too.
 OBSERVATIONS = ("vector", "dict")
-#: Which seat is yours: always this one, a toss for every game, or in turns from game to game.
+#: Which seat is yours: always this one, a random one in every game (None), or each in turn.
 SEATS = (0, 1, None, "alternate")
 
 
 class UnknownRenderMode(InvalidOption, TypeError):
-    """There is no such render mode.
+    """The environment has no such render mode.
 
-    Also a TypeError: Stable-Baselines3 asks for pictures first, and without if it gets one.
+    It is a TypeError as well: Stable-Baselines3 asks for pictures first, and does without them if
+    it gets a TypeError.
     """
 
 
@@ -44,7 +45,7 @@ def check_env_options(
     render_modes: tuple[str, ...],
     seat: Any = None,
 ) -> None:
-    """Refuse values that an environment's options cannot have."""
+    """Raise if an option of an environment has a value it cannot have."""
     check_choice("seat", seat, SEATS)
     check_choice("observation", observation, OBSERVATIONS)
     check_choice("on_illegal", on_illegal, ("raise", "lose"))
@@ -57,7 +58,7 @@ def check_env_options(
 
 
 def check_reset_options(options: Any) -> dict[str, Any]:
-    """The options of a `reset` as a dictionary of their own."""
+    """Return a copy of the options given to `reset`, or raise if they are not a dictionary."""
     if options is None:
         return {}
     if not isinstance(options, Mapping):
@@ -66,14 +67,14 @@ def check_reset_options(options: Any) -> dict[str, Any]:
 
 
 def own_options(environment: Callable[..., Any]) -> tuple[str, ...]:
-    """The names of the options that an environment takes besides decks and rules."""
+    """Return the names of the options that an environment takes besides decks and rules."""
     parameters = inspect.signature(environment).parameters.values()
     named = (one.name for one in parameters if one.kind is not one.VAR_KEYWORD)
     return tuple(name for name in named if name not in ("decks", "rules"))
 
 
 def show(render_mode: str | None, draw: Callable[[], str]) -> str | None:
-    """What `render` does in a mode: "ansi" returns the text, "human" prints it."""
+    """Render the drawn text as the mode asks: "ansi" returns it, "human" prints it."""
     if render_mode is None:
         gymnasium.logger.warn("render was called without a render_mode")
         return None

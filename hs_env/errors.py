@@ -1,4 +1,4 @@
-"""Every exception this package raises on purpose, and the base of those that others add."""
+"""The exceptions that this package raises on purpose, and their common base."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ __all__ = [
 
 
 class HearthstoneError(Exception):
-    """Base of every error below, so one `except` catches them all."""
+    """The base of every error below, so that one `except` catches them all."""
 
 
 class IllegalAction(HearthstoneError, ValueError):
@@ -55,7 +55,8 @@ class CorruptState(HearthstoneError, ValueError):
 
 
 class InvalidOption(HearthstoneError, ValueError):
-    """An option does not exist or has a value it cannot have; the message lists what can be."""
+    """A setting or argument does not exist or has a value it cannot have; the message says what
+    is possible."""
 
 
 class InUse(HearthstoneError, RuntimeError):
@@ -72,12 +73,12 @@ class UnknownPolicy(HearthstoneError, KeyError):
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C ended a call that plays many games; those that were finished are not lost.
 
-    It is a `KeyboardInterrupt` and no `HearthstoneError`: who does not look for it is interrupted
-    as usual.
+    It is a `KeyboardInterrupt` and not a `HearthstoneError`: a program that does not catch it is
+    interrupted as usual.
 
     Attributes:
-        result: What the call would have returned for the games finished before; of a tournament,
-            its matches, the last of which is not complete.
+        result: What the call would have returned for the games finished so far; for a tournament,
+            its matches, the last of which is incomplete.
     """
 
     def __init__(self, message: str, result: Any = None) -> None:

@@ -26,7 +26,7 @@ __all__ = ["Game", "RandomGames", "find_start", "random_games"]
 
 
 class Game(_core.Game):
-    """One game, whole: both hands, both decks, the dice.
+    """One complete game: both hands, both decks and the dice.
 
     It is a value: `clone` copies it, `==` compares it, `to_bytes` saves it. An exact copy can
     foresee its own dice, so copies are for tests, replays and puzzles. A policy gets
@@ -36,7 +36,7 @@ class Game(_core.Game):
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of card ids
             or names.
         seed: Fixes every deal and every roll. Without one, a random seed is taken.
-        rules: What it is played by. Without, the default rules.
+        rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
 
@@ -67,7 +67,7 @@ class Game(_core.Game):
 
     @classmethod
     def of(cls, setup: Setup, seed: int) -> Game:
-        """The game of a set-up and a seed that have been checked already."""
+        """Deal a game from a set-up and a seed that have been checked already."""
         game: Game = cls.__new__(cls)
         _core.Game.__init__(game, seed=seed, start=setup.start, **setup.arguments())
         return game
@@ -80,54 +80,54 @@ class Game(_core.Game):
     if TYPE_CHECKING:
 
         def clone(self) -> Game:
-            """An exact copy, dice included."""
+            """Return an exact copy, dice included."""
 
     def with_seed(self, seed: int, *, shuffle: bool = True) -> Game:
-        """The same position with other luck.
+        """Return the same position with new random numbers.
 
-        All that lies open stays, and so do both hands.
+        Everything in play and both hands stay the same.
 
         Args:
-            seed: The dice of the copy come from it, and so do both deck orders.
-            shuffle: Off, both decks keep their order.
+            seed: Fixes the dice of the copy and the order of both decks.
+            shuffle: If False, both decks keep their order.
         """
         made = self.clone()
         _core.renew_luck(made, check_seed(seed), check_flag("shuffle", shuffle))
         return made
 
     def view(self, seat: int) -> PlayerView:
-        """What a seat may see."""
+        """Return what a seat may see."""
         # Most callers pass a plain number that fits, and a view is made often.
         number = seat if seat.__class__ is int else check_whole("seat", seat, 0, 1)
         return cast(PlayerView, _core.view_of(PlayerView, self, number))
 
     def mask(self) -> npt.NDArray[np.int8]:
-        """1 for every legal action of the seat to play."""
+        """Return an array with 1 for every legal action of the seat to play, and 0 elsewhere."""
         out = np.empty(actions.ACTIONS, np.int8)
         _core.write_mask(self, self.to_play, out)
         return out
 
     def describe(self, action: int) -> str:
-        """Say what an action does here."""
+        """Return what an action does here, in words."""
         return actions.describe_in(_core.inspect(self), action)
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole game as plain data, hidden things included."""
+        """Return the whole game as plain data, hidden information included."""
         state: dict[str, Any] = _core.inspect(self)
         return state
 
     def render(self, seat: int = 0) -> str:
-        """The board as text from one side, with everything open."""
+        """Return the board as text, seen from one side but with all cards face up."""
         from hs_env.rendering import board
 
         return board(self.to_dict(), seat)
 
     @classmethod
     def from_bytes(cls, data: bytes, cards: CardSet | str | None = None) -> Game:
-        """The game that `to_bytes` saved.
+        """Return the game that `to_bytes` saved.
 
         Raises:
-            CorruptState: The bytes are damaged, of another rules version or another card set.
+            CorruptState: The bytes are damaged, or come from another version or card set.
         """
         if not isinstance(data, bytes):
             raise InvalidOption(f"from_bytes expects bytes, got {type(data).__name__}")
@@ -144,18 +144,19 @@ class Game(_core.Game):
 
 @dataclass(frozen=True)
 class RandomGames:
-    """Totals of many random games.
+    """The totals of many random games.
 
     Attributes:
-        games: How many were played.
-        wins: By seat.
-        draws: Without a winner.
-        actions: Decisions taken, follow-up decisions not counted.
-        follow_ups: Follow-up decisions: positions, mulligan, choices.
-        turns: Of both players, over all games.
-        timeouts: Draws by the turn limit.
-        overflows: Games that hit an internal capacity and were ended as draws.
-        checksum: Of all final states. Equal work has equal checksums, on any number of threads.
+        games: The number of games played.
+        wins: The number of wins of each seat.
+        draws: The number of games without a winner.
+        actions: The number of decisions, follow-up decisions not counted.
+        follow_ups: The number of follow-up decisions: positions, mulligan, choices.
+        turns: The number of turns of both players, over all games.
+        timeouts: The number of draws by the turn limit.
+        overflows: The number of games that hit an internal capacity and were ended as draws.
+        checksum: A checksum of all final states. The same games have the same checksum, on any
+            number of threads.
     """
 
     games: int
@@ -170,14 +171,14 @@ class RandomGames:
 
 
 def find_start(start: Any, *, dealt: bool = False) -> Game:
-    """The position that a `start` argument means.
+    """Return the position that a `start` argument means.
 
     Args:
         start: A game or a scenario.
         dealt: Whether decks or rules were given beside it.
 
     Raises:
-        InvalidOption: It is none, the game is over, or there are decks or rules beside it.
+        InvalidOption: It is neither, the game is over, or decks or rules were given beside it.
     """
     if dealt:
         raise InvalidOption("start has decks and rules already: leave them out")
@@ -202,23 +203,24 @@ def random_games(
     progress: Callable[[int], None] | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> RandomGames:
-    """Play many games with random legal actions, natively and without the GIL.
+    """Play many games with random legal actions, in C++ and without the GIL.
 
     Args:
         decks: As in `Game`.
-        games: How many.
+        games: The number of games.
         seed: Game i gets a seed made from this and i, so the result is the same for any number
             of threads.
-        threads: Workers; each plays its own games.
+        threads: The number of threads; each plays its own games.
         rules: As in `Game`.
-        start: A `Game` or `Scenario` that every game starts from, each with luck of its own: dice
-            and deck orders come from the seed. It has decks and rules already: leave those out.
-        progress: Called now and then with the number of games done. What it raises ends the games.
+        start: A `Game` or `Scenario` that every game starts from. Dice and deck orders come from
+            the seed and differ from game to game. It has decks and rules: leave those out.
+        progress: Called now and then with the number of games done. An exception it raises ends
+            the games.
         keywords: Single rules, as in `Game`.
 
     Raises:
-        Interrupted: Ctrl-C was pressed; the exception holds the totals of the games finished. They
-            need not be the first ones.
+        Interrupted: Ctrl-C was pressed; the exception has the totals of the games finished, not
+            necessarily the first ones.
     """
     check_whole("games", games, 0, 2**63 - 1)
     check_whole("threads", threads, 1, _core.THREADS_MOST)

@@ -20,7 +20,7 @@ __all__ = ["START", "GameSeries", "policy_seed", "start_alone"]
 NAMES = ("decks", "rules", *RULE_NAMES)
 #: The reset option that names a position to start from.
 START = "game"
-# PettingZoo's api_test passes this option to see that `reset` takes any. It means nothing.
+# PettingZoo's api_test passes this meaningless option to see that `reset` accepts any.
 IGNORED = "options"
 
 
@@ -33,14 +33,14 @@ class GameSeries:
 
     Args:
         decks: One for each seat.
-        rules: What games are played by.
+        rules: The rules to play by; the default rules if None.
         keywords: Single rules that differ.
-        also: Options of the environment, for messages about those that do not exist.
+        also: The options of the environment, to be listed in messages about unknown ones.
 
     Attributes:
         setup: How games begin.
-        seed: Of the last game.
-        number: Of the last game, counted from 0 at the one whose seed was given.
+        seed: The seed of the last game.
+        number: The number of the last game, counted from 0 at the one whose seed was given.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class GameSeries:
         self.seed = self._seed
 
     def deal(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Game:
-        """The next game.
+        """Deal the next game.
 
         Args:
             seed: Becomes the seed of this game, and of the series that begins with it.
@@ -74,13 +74,13 @@ class GameSeries:
         return Game.of(setup, self.seed)
 
     def refused(self, action: Any, refusal: Exception) -> IllegalAction:
-        """What to raise for an action that the game did not take: why, and in which game."""
+        """Return the error for an action that the game refused: why, and in which game."""
         if isinstance(refusal, IllegalAction):
             return type(refusal)(f"{refusal}  seed={self.seed}")
         return not_an_action(action)
 
     def changed(self, options: Mapping[str, Any] | None) -> Setup:
-        """How a game with these options of `reset` begins."""
+        """Return the set-up of a game with these options of `reset`."""
         changes = check_reset_options(options)
         changes.pop(IGNORED, None)
         if not changes:
@@ -94,10 +94,10 @@ class GameSeries:
 
 
 def start_alone(changes: Mapping[str, Any]) -> Any:
-    """What the option that names a position holds, if there are no decks and rules beside it.
+    """Return the position to start from, making sure that no decks or rules are given beside it.
 
     Raises:
-        InvalidOption: There are.
+        InvalidOption: Decks or rules are given.
     """
     others = sorted(changes.keys() - {START})
     if others:
@@ -108,5 +108,5 @@ def start_alone(changes: Mapping[str, Any]) -> Any:
 
 
 def policy_seed(seed: int) -> int:
-    """A seed for the policy in a game. The seed of the game cannot be worked out from it."""
+    """Return a seed for a policy, from which the seed of the game cannot be computed."""
     return _core.policy_seed(seed)

@@ -32,21 +32,20 @@ libraries that make tensors of infos need (TorchRL).
     next, the agent that moved        `last()` gives its +1, -1 or 0; answer with `step(None)`
     then                              `env.agents` is empty; `reset` begins a new game
 
-So each agent sees its own result exactly once, whoever made the last move. The turn limit is a rule
+So each agent sees its own result exactly once, whoever acted last. The turn limit is a rule
 of the game: reaching it is a draw and a termination. Nothing is ever truncated.
 
 `reward="shaped"` adds the change of a potential to every step: health, armor and minions' attack
-and health, mine minus the enemy's, divided by 30, and 0 when the game is over. Both players begin
-alike, so the rewards of a game still add up to +1, -1 or 0 and the best policy stays the best. A
-function `reward(before, after) -> float` gets the two views of a seat around every action.
+and health, mine minus the enemy's, divided by 30, and 0 when the game is over. Both players start
+equal, so the rewards of a game still add up to +1, -1 or 0, and the best policy stays the best. A
+function `reward(before, after) -> float` gets the views of a seat before and after every action.
 
 **Illegal actions** raise `IllegalAction` and change nothing. With `on_illegal="lose"` the agent
-gets -1, the other +1, both are terminated and `info["illegal_action"]` of the agent names the
-action.
-PettingZoo's TerminateIllegalWrapper is not used: it pays the other agent nothing.
+gets -1 and the other +1, both are terminated, and `info["illegal_action"]` of the agent names the
+action. PettingZoo's TerminateIllegalWrapper is not used: it gives the other agent no reward.
 
-**Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Resets without a seed go on with a series that `s`
-fixes. `reset(options={"decks": ..., "rules": ..., "first": ...})` is for one game.
+**Seeds.** `reset(seed=s)` deals `Game(seed=s)`. Later resets without a seed go on with a series of
+seeds that `s` fixes. `reset(options={"decks": ..., "rules": ..., "first": ...})` is for one game.
 
 **Copies.** `copy.deepcopy` and `pickle` keep the game: the copy goes on as the original would.
 """
@@ -89,17 +88,17 @@ Info = dict[str, Any]
 
 
 def env(**options: Any) -> AECEnv[str, Any, Any]:
-    """The environment with PettingZoo's standard checks; takes the options of `raw_env`.
+    """Return the environment with PettingZoo's standard checks; it takes the options of `raw_env`.
 
-    An action outside the table is an AssertionError of PettingZoo's; an action that is not legal
-    now is our `IllegalAction`.
+    A number that is not an action raises PettingZoo's AssertionError; an action that is not legal
+    now raises our `IllegalAction`.
     """
     checked = wrappers.AssertOutOfBoundsWrapper(raw_env(**options))
     return wrappers.OrderEnforcingWrapper(checked)
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
-    """The environment without wrappers; the module's text says how it behaves.
+    """The environment without wrappers; the docstring of the module says how it behaves.
 
     Args:
         decks: One for each player: a built-in name, a `Deck`, a deck code, or a list of cards.
@@ -108,7 +107,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         on_illegal: "raise" or "lose".
         view: Put the `PlayerView` into the info.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: What games are played by. Without, the default rules.
+        rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
 
@@ -165,8 +164,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         self._forget()
 
     def __getstate__(self) -> dict[str, Any]:
-        # A copy goes on with the same game. Its infos are made anew: they are made by the
-        # environment they belong to.
+        # A copy goes on with the same game, but makes its own infos: they come from the environment
+        # they belong to.
         return {key: value for key, value in self.__dict__.items() if key != "infos"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -232,7 +231,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
             self.render()
 
     def _end(self, mover: str) -> None:
-        """Both agents are done; the one that did not move comes first."""
+        """Terminate both agents; the one that did not move comes first."""
         self.terminations = {"player_0": True, "player_1": True}
         self.agent_selection = AGENTS[1 - SEATS[mover]]
 
@@ -268,7 +267,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
             self._give(mover, result + after - before, before - after - result)
 
     def _standing(self, game: Game) -> Any:
-        """What rewards compare: the two views, or the potential of seat 0."""
+        """Return what rewards are computed from: the two views, or the potential of seat 0."""
         potential = self._payment.potential
         if potential is None:
             return game.view(0), game.view(1)
@@ -281,7 +280,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
     # What the agents see ----------------------------------------------------------------------
 
     def _forget(self) -> None:
-        """Whatever was seen belongs to the past."""
+        """Drop the observations of the position before."""
         self._seen: dict[int, Observation] = {}
         self.infos.update(NOT_MADE)
 
@@ -304,14 +303,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         return seen
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees now."""
+        """Return the current observation of an agent."""
         return self._look(SEATS[agent]).copy()
 
     def _info(self, agent: str) -> Info:
         seat, game = SEATS[agent], self._game
         if game is None:
             raise GameOver("there is no game: call reset")
-        # Looking costs as much as all the rest, and an agent that waits can do nothing anyway.
+        # Making an observation costs as much as all the rest, and an agent that waits cannot act.
         waits = game.to_play != seat and seat not in self._seen
         mask = np.zeros(ACTIONS, np.int8) if waits else self._look(seat)["action_mask"]
         info: Info = {"action_mask": mask}
@@ -322,34 +321,34 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         return info
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object at every call."""
+        """Return the space of observations, the same object at every call."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object at every call."""
+        """Return the space of actions, the same object at every call."""
         return self.action_spaces[agent]
 
     def state(self) -> npt.NDArray[np.float32]:
-        """Both observations in a row, for a central critic. It shows what each agent hides."""
+        """Return both observations joined, for a central critic. They show what is hidden."""
         return np.concatenate([self._look(seat)["observation"] for seat in (0, 1)])
 
     @property
     def game(self) -> Game:
-        """The game itself, hidden things included. Not for policies: they get the view."""
+        """The game itself, hidden information included. Policies get the view instead."""
         if self._game is None:
             raise GameOver("there is no game: call reset")
         return self._game
 
     def render(self) -> str | None:
-        """The board with everything open, player_0 at the bottom."""
+        """Render the board with all cards face up, player_0 at the bottom."""
         return show(self.render_mode, lambda: self.game.render(0))
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Do nothing: there is nothing to release."""
 
 
 class Infos(dict[str, Info]):
-    """The infos of both agents. One that is None is made when it is read.
+    """The infos of both agents, each made when it is first read.
 
     A view costs about as much as a step, and most loops read one of the two infos or none.
     """
@@ -369,19 +368,19 @@ class Infos(dict[str, Info]):
         return super().__iter__()
 
     def get(self, agent: str, default: Any = None) -> Any:
-        """The info of an agent, or the default."""
+        """Return the info of an agent, or the default if there is none."""
         return self[agent] if agent in self else default  # noqa: SIM401  this is that
 
     def items(self) -> Any:
-        """All infos with their agents."""
+        """Return all infos, each with its agent."""
         return self.copy().items()
 
     def values(self) -> Any:
-        """All infos."""
+        """Return all infos."""
         return self.copy().values()
 
     def copy(self) -> dict[str, Info]:
-        """A plain dictionary of the infos now."""
+        """Return the infos as a plain dictionary."""
         return {agent: self[agent] for agent in self}
 
     def __eq__(self, other: object) -> bool:
@@ -397,7 +396,7 @@ class Infos(dict[str, Info]):
 
 
 def observation_space(card_ids: bool, cards: CardSet) -> spaces.Dict:
-    """The space of the observations with a mask."""
+    """Return the space of observations that contain a mask."""
     parts: dict[str, spaces.Space[Any]] = {
         "observation": spaces.Box(LOW, HIGH, (SIZE,), np.float32),
         "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),

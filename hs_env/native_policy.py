@@ -1,7 +1,7 @@
 """Policies whose decisions are made in C++.
 
-They are ordinary policies to everyone. What sets them apart is `native`: matches between two of
-them run below one call, on all cores, without Python in between.
+They are used like any other policy. What sets them apart is their attribute `native`: a match
+between two of them is one call into C++, which uses all cores and never returns to Python.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ __all__ = ["NativePolicy"]
 
 
 class NativePolicy:
-    """Base of the policies that have a native form. Their options are keyword arguments.
+    """The base of policies with a native form. Their options are keyword arguments.
 
     Attributes:
-        native: The native form; None if deciding needs Python, as with a score of your own or a
-            subclass that has a `reset` or `act` of its own.
-        cheats: Whether it looks at the true game. Then `act` refuses, and so do environments, and
-            matches unless told otherwise.
+        native: The native form; None if Python is needed to decide, as with a score of your own or
+            a subclass with its own `reset` or `act`.
+        cheats: Whether it looks at the true game. Then `act` raises an error, environments refuse
+            it, and so do matches unless told otherwise.
     """
 
     _options: dict[str, Any]
@@ -44,7 +44,7 @@ class NativePolicy:
         return made
 
     def _asks_python(self) -> bool:
-        """Return whether the engine calls Python to decide, so that it is no native form."""
+        """Return whether the engine calls Python to decide, so that there is no native form."""
         return False
 
     def _take(self, engine: _core.Policy) -> None:
@@ -74,14 +74,14 @@ class NativePolicy:
         return self._engine.act(view)
 
     def act_on_true_game(self, game: Game) -> int:
-        """Choose a legal action of the seat to play, knowing everything. Only if it cheats."""
+        """Choose a legal action for the seat to play, knowing everything; only if it cheats."""
         return self._engine.act_on_true_game(game)
 
     def settings(self) -> dict[str, Any]:
         """Return every option with its value, defaults included, in a form that JSON can hold.
 
-        What stands behind a name is spelled out, such as the weights of a preset. So two policies
-        with equal settings play alike, even if a name meant something else for one of them.
+        Names are replaced by what they stand for, such as the weights of a preset. So two policies
+        with equal settings play alike, even if a name meant different things to them.
         """
         parameters = inspect.signature(type(self).__init__).parameters.values()
         defaults = {
@@ -96,11 +96,11 @@ class NativePolicy:
         return f"{type(self).__name__}({options})"
 
     def __copy__(self) -> Self:
-        """A policy with the same options. It begins anew: reset it."""
+        """Return a policy with the same options; it must be reset before it plays."""
         return type(self)(**self._options)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """Like `copy`, with copies of options that are functions, which may remember things."""
+        """Do the same as `copy`, but copy functions among the options: they may have a memory."""
         made = type(self).__new__(type(self))
         memo[id(self)] = made  # a function may lead back to the policy
         made._options = {
@@ -115,14 +115,14 @@ class NativePolicy:
 
 
 def _say(value: Any) -> str:
-    """An option in words that are the same in every process."""
+    """Return the value of an option as text that is the same in every process."""
     if callable(value):
         return str(getattr(value, "__qualname__", type(value).__qualname__))
     return repr(value)
 
 
 def _plain(value: Any) -> Any:
-    """An option as JSON can hold it."""
+    """Return the value of an option in a form that JSON can hold."""
     if isinstance(value, np.ndarray | np.generic):
         return value.tolist()
     if isinstance(value, Mapping):

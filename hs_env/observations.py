@@ -1,15 +1,15 @@
 """The observation vector: named slices of one row of floats.
 
-    layout()["my_board"]            where the slice is, how many things, which features
+    layout()["my_board"]            where the slice is, its number of things, their features
     field("my_board", 2, "attack/10")   the index of one number
     unpack(observation)             {slice: {feature: ...}} for people and tests
     specification()                 all of it as plain data, to keep beside a trained network
 
-Cards in hand, on offer and in play come with what they do: `effect_damage/10`, `effect_silence`,
-... `hs_env.cards.effects.MEANINGS` says what each means.
+Cards in hand, offered cards and minions in play have features that say what they do:
+`effect_damage/10`, `effect_silence`, ... `hs_env.cards.effects.MEANINGS` explains each.
 
-Values are divided as their names say ("attack/10") and cut off at -10 and 10, so that ordinary
-games stay around 0 to 1. What a seat may not see is not there: hidden cards are counts only.
+Values are divided as their names say ("attack/10") and clipped to -10 and 10, so that they are
+usually between 0 and 1. What a seat may not see is left out: hidden cards are only counted.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ class Slice:
 
     @property
     def size(self) -> int:
-        """How many numbers the slice has."""
+        """The number of values in the slice."""
         return self.count * len(self.features)
 
     @property
     def range(self) -> slice:
-        """The slice as Python indexes it."""
+        """The slice as a Python `slice` of the vector."""
         return slice(self.offset, self.offset + self.size)
 
 
@@ -78,17 +78,17 @@ _CARD_IDS = _read(_core.CARD_IDS)
 
 
 def layout() -> Mapping[str, Slice]:
-    """Every slice of the observation by name, in order."""
+    """Return every slice of the observation vector by name, in order."""
     return dict(_LAYOUT)
 
 
 def card_id_layout() -> Mapping[str, Slice]:
-    """Every slice of the card numbers by name, in order."""
+    """Return every slice of the card numbers by name, in order."""
     return dict(_CARD_IDS)
 
 
 def field(name: str, place: int, feature: str) -> int:
-    """The index of one feature of one thing.
+    """Return the index of one feature of one thing in the vector.
 
     Raises:
         InvalidOption: There is no such slice, place or feature; the message lists what there is.
@@ -104,9 +104,9 @@ def field(name: str, place: int, feature: str) -> int:
 
 
 def specification() -> dict[str, Any]:
-    """The version and layout of observations as plain data, for `json`.
+    """Return the version and layout of observations as plain data that `json` can hold.
 
-    Save it beside a trained network, and `check_specification` when you load it.
+    Save it with a trained network, and pass it to `check_specification` when you load that.
     """
     return {
         "version": VERSION,
@@ -126,10 +126,10 @@ def _plain(part: Slice) -> dict[str, Any]:
 
 
 def check_specification(saved: Mapping[str, Any]) -> None:
-    """Make sure that observations are laid out as they were when `saved` was made.
+    """Raise if observations are not laid out as they were when `saved` was made.
 
     Raises:
-        InvalidOption: They are not; the message names the versions.
+        InvalidOption: The layout differs; the message names the versions.
     """
     if not isinstance(saved, Mapping) or "version" not in saved:
         raise InvalidOption(f"expected what specification() returned, got {in_words(saved)}")
@@ -141,7 +141,7 @@ def check_specification(saved: Mapping[str, Any]) -> None:
 
 
 def unpack(observation: npt.NDArray[np.float32]) -> dict[str, list[dict[str, float]]]:
-    """An observation as nested dictionaries, for people and tests."""
+    """Return an observation as nested dictionaries, for people and tests."""
     if observation.shape != (SIZE,):
         raise InvalidOption(f"an observation has shape ({SIZE},), got {observation.shape}")
     out: dict[str, list[dict[str, float]]] = {}

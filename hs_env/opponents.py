@@ -1,8 +1,8 @@
-"""Who holds the other seat: what an `opponent` option may be, and the players made from it.
+"""Turn the `opponent` option of an environment into the players that hold the other seat.
 
-A name is made by `hs_env.policies.make`. A function from view to action is used as it is. A policy
-object plays one game at a time, so an environment copies it (`copy.deepcopy`) and lets the copy
-play; a class that wants its copies to share something, a network perhaps, defines `__deepcopy__`.
+A name is passed to `hs_env.policies.make`. A function from view to action is used as it is. A
+policy object plays one game at a time, so an environment copies it (`copy.deepcopy`) and lets the
+copy play; a class whose copies should share something, a network perhaps, defines `__deepcopy__`.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ __all__ = [
 
 
 class FunctionPlayer:
-    """A function of the view as a player."""
+    """A policy that calls a function of the view."""
 
     def __init__(self, function: Callable[[PlayerView], int]) -> None:
         self.function = function
 
     def reset(self, seed: int) -> None:
-        """A function remembers nothing."""
+        """Do nothing: a function remembers nothing."""
 
     def act(self, view: PlayerView) -> int:
-        """Whatever the function says."""
+        """Return the action that the function chooses."""
         return self.function(view)
 
     def __repr__(self) -> str:
@@ -51,7 +51,7 @@ Opponent = str | Policy | Callable[[PlayerView], int] | Sequence[Any]
 
 
 def players(opponent: Opponent) -> list[Policy]:
-    """The players that an `opponent` option stands for.
+    """Return the players that the `opponent` option stands for.
 
     Args:
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a list
@@ -65,7 +65,7 @@ def players(opponent: Opponent) -> list[Policy]:
 
 
 def player(opponent: Any) -> Policy:
-    """Like `players`, for one that is no list."""
+    """Return the player that an `opponent` option stands for if it is not a list."""
     if isinstance(opponent, str):
         return policies.make(opponent)
     if not isinstance(opponent, type):  # a class is not a player yet
@@ -81,19 +81,19 @@ def player(opponent: Any) -> Policy:
 
 
 def native_form(policy: Any) -> _core.Policy | None:
-    """What plays for a policy in C++, without Python; None if there is no such thing."""
+    """Return the form of a policy that decides in C++, or None if it has none."""
     native = getattr(policy, "native", None)
     return native if isinstance(native, _core.Policy) else None
 
 
 def cheats(policy: Any) -> bool:
-    """Whether a policy decides on the true game. Its native form is asked, whatever it claims."""
+    """Return whether a policy decides on the true game; if it has a native form, that tells."""
     native = native_form(policy)
     return bool(getattr(policy, "cheats", False)) or (native is not None and native.cheats)
 
 
 def fresh_copy(policy: Any) -> Any:
-    """A policy like this one, with a memory of its own.
+    """Return a copy of a policy that has its own memory.
 
     Raises:
         InvalidOption: It cannot be copied.
@@ -109,21 +109,21 @@ def fresh_copy(policy: Any) -> Any:
 
 
 def own_players(opponent: Opponent) -> list[Policy]:
-    """Like `players`, for an environment to keep: policies are copied.
+    """Return the players of an environment; unlike `players`, this copies policies.
 
     Raises:
-        InvalidOption: Also if a policy cannot be copied, or needs the true game to decide:
-            environments give views only.
+        InvalidOption: The option is none that `players` accepts, a policy cannot be copied, or it
+            decides on the true game, which environments do not show.
     """
     return [_own(one, _honest(player(one))) for one in _listed(opponent)]
 
 
 class RowPlayers:
-    """The opponents of an environment with many rows: each row has its own.
+    """The opponents of an environment with many rows; each row has its own players.
 
     Attributes:
-        native: One for each opponent of the list: its native form, which plays without Python, or
-            None. Empty for "random", which the rows play themselves.
+        native: The native form of each opponent in the list, or None if it has none. The list is
+            empty for "random", which the engine plays itself.
     """
 
     def __init__(self, opponent: Opponent, rows: int) -> None:
@@ -153,11 +153,11 @@ class RowPlayers:
         ]
 
     def all(self) -> list[Policy]:
-        """Everyone, native or not."""
+        """Return the players of all rows, native or not."""
         return [one for column in self._columns for one in column]
 
     def at(self, row: int, place: int) -> Policy:
-        """Who plays in a row, by its place in the list. A native one is there to be named only."""
+        """Return the player of a row, by its place in the list; a native one only has a name."""
         return self._columns[place][row]
 
 
@@ -179,7 +179,7 @@ def _honest(found: Policy) -> Policy:
 
 
 def _own(given: Any, found: Policy) -> Policy:
-    """The player, or a copy if it is the very object that was given."""
+    """Return the player, or a copy of it if it is the object that was given."""
     if found is not given:
         return found
     copied: Policy = fresh_copy(found)

@@ -30,7 +30,7 @@ GROUP = "hs_env.policies"
 
 Factory = Callable[..., Policy]
 
-#: Those of this process; they come before those of packages. Random play needs no package.
+#: The policies of this process, which take precedence over those of packages.
 _registered: dict[str, Factory | str] = {"random": "hs_env.random_policy:RandomPolicy"}
 
 
@@ -81,7 +81,7 @@ def register(name: str, factory: Factory | str, *, replace: bool = False) -> Non
 def default_options(name: str) -> dict[str, str] | None:
     """Return the options that `make(name)` leaves at their defaults, each default as text.
 
-    None if the factory does not tell what it takes.
+    Return None if the factory does not reveal its arguments.
 
     Raises:
         UnknownPolicy: No policy has this name.
@@ -99,7 +99,7 @@ def default_options(name: str) -> dict[str, str] | None:
 
 @cache
 def _installed() -> dict[str, list[EntryPoint]]:
-    """The entry points of all installed packages by name; several if packages disagree."""
+    """Return the entry points of all installed packages by name; several if names clash."""
     found: dict[str, list[EntryPoint]] = {}
     for entry in entry_points(group=GROUP):
         alike = found.setdefault(entry.name, [])
@@ -156,5 +156,5 @@ def _say_default(option: inspect.Parameter) -> str:
 
 
 def _say(option: inspect.Parameter) -> str:
-    """An option with its default, without what annotations would add."""
+    """Return an option with its default, without its annotation."""
     return str(option.replace(annotation=inspect.Parameter.empty))

@@ -1,4 +1,4 @@
-"""Say what a policy is: an object that looks at a view and chooses an action."""
+"""The interface of a policy: an object that looks at a view and chooses an action."""
 
 from __future__ import annotations
 

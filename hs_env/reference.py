@@ -1,7 +1,7 @@
-"""Writes the reference pages from the code: `python -m hs_env.reference [--check]`.
+"""Write the reference pages from the code: `python -m hs_env.reference [--check]`.
 
-The action table, the observation layout, the list of implemented cards and the interface cannot go
-out of date, because they are printed from what runs. `--check` fails if a page in `docs/` differs.
+The action table, the observation layout, the list of implemented cards and the API reference are
+printed from the code that runs. `--check` fails if a page in `docs/` is out of date.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ NOTE = "<!-- Written by `python -m hs_env.reference`. Do not edit. -->\n\n"
 
 
 def action_page() -> str:
-    """The action table."""
+    """Return the page about the action table."""
     rows = [
         (f"{END_TURN}", "end the turn"),
         (f"{PLAY} + 17 h + t", f"play hand card h (0-9) at target t: rows {PLAY}-{ATTACK - 1}"),
@@ -35,7 +35,7 @@ def action_page() -> str:
         (f"{POWER} + t", f"use the hero power at target t: rows {POWER}-{CHOOSE - 1}"),
         (
             f"{CHOOSE} + k",
-            f"answer the pending decision with option k: rows {CHOOSE}-{ACTIONS - 1}",
+            f"answer the pending decision with choice k: rows {CHOOSE}-{ACTIONS - 1}",
         ),
     ]
     targets = [(str(t), target_name(t)) for t in range(actions.TARGETS)]
@@ -44,42 +44,43 @@ def action_page() -> str:
             "mulligan",
             f"k = 0-3 marks a card for replacement, once; k = {actions.MULLIGAN_DONE}: done",
         ),
-        ("position", "k = how many own minions stay to the left of the new one"),
+        ("position", "k = how many of your minions stay to the left of the new one"),
         ("choose_one", "k = 0 or 1, the half of the card"),
         ("target", "k = target - 1, for a half that needs one"),
-        ("pick", "k = one of the cards on offer"),
+        ("pick", "k = the number of the offered card"),
     ]
     return (
         f"# Actions\n\n{NOTE}"
-        f"A flat `Discrete({ACTIONS})`. Every row means the same thing forever, seen from the "
-        "acting seat. The mask is exact: every set bit can be played, and nothing else can.\n\n"
+        f"The action space is a flat `Discrete({ACTIONS})`. An action always means the same thing, "
+        "as seen from the acting seat. The mask is exact: it is 1 for the legal actions and 0 for "
+        "all others.\n\n"
         + _table(("row", "meaning"), rows)
         + "\n## Targets\n\n"
         + _table(("t", "who"), targets)
-        + "\n## Follow-up decisions\n\nWhat does not fit one row is asked next, of the same seat, "
-        "and answered with the choose rows.\n\n"
-        + _table(("decision", "option k"), pending)
+        + "\n## Follow-up decisions\n\nWhat a single action cannot say is asked next, of the same "
+        "seat, and answered with one of the `choose` actions.\n\n"
+        + _table(("decision", "choice k"), pending)
         + "\n## Every row\n\n"
         + _table(("row", "meaning"), [(str(n), text) for n, text in actions.table()])
     )
 
 
 def observation_page() -> str:
-    """The observation layout."""
+    """Return the page about the observation layout."""
     text = (
         f"# Observations\n\n{NOTE}"
         f"Layout version {observations.VERSION}: one vector of {observations.SIZE} float32 "
         "numbers. Each is divided as its name says "
-        f"(`attack/10`) and cut off at {observations.LOW:g} and {observations.HIGH:g}. Seats see "
-        "their own side as `me`. What a seat may not see is not there.\n\n"
+        f"(`attack/10`) and clipped to {observations.LOW:g} and {observations.HIGH:g}. A seat sees "
+        "its own side as `me`. What a seat may not see is left out.\n\n"
         "The version grows when the layout changes. Save `hs_env.observations.specification()` "
-        "beside a trained network and pass it to `check_specification` when you load it.\n\n"
+        "with a trained network and pass it to `check_specification` when you load it.\n\n"
     )
     text += _layout(observations.layout())
     text += _effects()
     text += (
         f"\n# Card numbers\n\n{observations.CARD_IDS_SIZE} int32 numbers for embeddings: the index "
-        "of a card in the card data, the same in every version; 0 is none or unknown.\n\n"
+        "of a card in the card data, the same in every version; 0 is no card or an unknown one.\n\n"
     )
     return text + _layout(observations.card_id_layout())
 
@@ -99,7 +100,7 @@ def _layout(layout: Mapping[str, observations.Slice]) -> str:
 
 
 def _effects() -> str:
-    """The features of effects, which several slices have."""
+    """Return the section about effect features, which several slices have."""
     names, in_play = (
         [f for f in observations.layout()[part].features if f.startswith("effect_")]
         for part in ("my_hand", "my_board")
@@ -109,18 +110,19 @@ def _effects() -> str:
         for name, meaning in zip(names, effects.MEANINGS.values(), strict=True)
     ]
     return (
-        f"\n## Effects\n\n{len(names)} numbers that say what a card does, worked out from its "
-        "entry, cards of your own included. They are an estimate: of two outcomes the larger "
+        f"\n## Effects\n\n{len(names)} numbers that say what a card does, computed from its "
+        "entry; cards of your own have them too. They are an estimate: of two outcomes the larger "
         "counts, and an amount that depends on the position is that of one unit. Cards in hand, "
-        f"on offer and being played have them all. Minions in play have {len(in_play)} of them for "
-        "what still holds, their triggers, auras and deathrattles, where `effect_other` stands for "
-        "the rest; all are 0 once the minion is silenced. What other cards gave it is not in "
-        "them.\n\n" + _table(("feature", "what the card does", "in play"), rows)
+        "offered cards and the card being played have them all. Minions in play have "
+        f"{len(in_play)} of them, for what still has an effect: triggers, auras and deathrattles; "
+        "`effect_other` stands for the rest. All are 0 once the minion is silenced. What other "
+        "cards gave it is left out.\n\n"
+        + _table(("feature", "what the card does", "in play"), rows)
     )
 
 
 def card_page() -> str:
-    """Every implemented card with its generated sentence, by set."""
+    """Return the page that lists every implemented card with its generated sentence, by set."""
     text = (
         f"# Cards\n\n{NOTE}The sentences are made from the "
         "card entries; they are not the printed texts.\n"
@@ -138,7 +140,7 @@ def card_page() -> str:
 
 
 def coverage_table() -> str:
-    """Implemented collectible cards per set, for the README."""
+    """Return the table of implemented collectible cards per set, for the README."""
     rows = [(name, str(have), str(total)) for name, (have, total) in cards.coverage().items()]
     rows.append(("**all**", str(sum(int(r[1]) for r in rows)), str(sum(int(r[2]) for r in rows))))
     return _table(("set", "implemented and tested", "collectible"), rows)
@@ -159,14 +161,14 @@ README_MARKS = ("<!-- coverage -->\n", "<!-- /coverage -->")
 
 
 def packages(root: Path) -> list[ModuleType]:
-    """The packages of the project, this one first: the folders that are marked as typed."""
+    """Return the packages of the project, this one first: the folders with a `py.typed`."""
     names = sorted(path.parent.name for path in root.glob("*/py.typed"))
     names.sort(key=lambda name: name != __package__)
     return [importlib.import_module(name) for name in names]
 
 
 def written(root: Path) -> dict[Path, str]:
-    """What each generated file should hold."""
+    """Return what each generated file should contain."""
     files = {root / "docs" / name: page() for name, page in PAGES.items()}
     files[root / "docs" / "api.md"] = api_page(packages(root), NOTE)
     readme = root / "README.md"

@@ -1,10 +1,11 @@
-"""The board as text.
+"""Draw the board as text.
 
-`board` draws what `Game.to_dict` and `PlayerView.to_dict` return. Nothing is added to it: a card
-that is hidden there is a question mark here.
+`board` draws what `Game.to_dict` and `PlayerView.to_dict` return. A card that is hidden there is
+drawn as a question mark.
 
-A minion is a box: its name, what it can do, attack on the left and health on the right. Damaged
-minions show both numbers of their health. A heavy border is Taunt. "ready" can attack now.
+A minion is a box with its name, its abilities, its attack on the left and its health on the right.
+Damaged minions show current and full health. A heavy border means Taunt; "ready" means that the
+minion can attack now.
 """
 
 from __future__ import annotations
@@ -41,10 +42,10 @@ LABELS = {
 
 
 def board(state: dict[str, Any], seat: int = 0) -> str:
-    """Draw a position.
+    """Return a drawing of a position.
 
     Args:
-        state: From `Game.to_dict` (everything open) or `PlayerView.to_dict`.
+        state: From `Game.to_dict` (all cards face up) or `PlayerView.to_dict`.
         seat: Whose side is at the bottom.
     """
     me, opponent = state["players"][seat], state["players"][1 - seat]
@@ -81,7 +82,7 @@ def _hero(state: dict[str, Any], seat: int) -> str:
 
 
 def _side(player: Player, seat: int) -> list[str]:
-    """The hero with everything that belongs to the player but minions and hand."""
+    """Return the lines of the hero and everything else of a player but minions and hand."""
     hero, power, weapon = player["hero"], player["power"], player["weapon"]
     facts = [f"health {_health(hero)}"]
     if player["armor"]:
@@ -108,7 +109,7 @@ def _side(player: Player, seat: int) -> list[str]:
 
 
 def _secret(secret: Card) -> str:
-    """Its name, or all that is known of a hidden one: the class."""
+    """Return the name of a secret, or its class if it is hidden."""
     return secret["name"] or f"{secret['class']} secret"
 
 
@@ -192,7 +193,7 @@ def _labels(character: Card) -> list[str]:
 
 
 def _fold(words: list[str], width: int, most: int) -> list[str]:
-    """Lines of a given width; words and lines that do not fit end in "…"."""
+    """Break words into lines of a given width; what does not fit ends in "…"."""
     lines: list[str] = []
     for word in words:
         if lines and len(lines[-1]) + 1 + len(word) <= width:
@@ -206,7 +207,7 @@ def _fold(words: list[str], width: int, most: int) -> list[str]:
 
 
 def _wrap(parts: Iterable[str], indent: int = 1) -> list[str]:
-    """Put the parts side by side; a part is never broken."""
+    """Put parts side by side on as many lines as needed, without breaking a part."""
     lines: list[str] = []
     line = ""
     for part in parts:

@@ -1,8 +1,8 @@
-"""What environments pay for a step.
+"""Rewards: what environments pay for a step.
 
     env(reward="win")      the result alone: +1 for a win, -1 for a loss, 0 for a draw
     env(reward="shaped")   the result, and at every step the change of a potential
-    env(reward=function)   whatever `function(before, after)` says of the two views around a step
+    env(reward=function)   the value of `function(before, after)` for the views around a step
 
 To add a named reward, write its potential and enter it in `POTENTIALS`.
 """
@@ -25,8 +25,8 @@ from hs_env.wording import in_words
 
 __all__ = ["POTENTIALS", "Payment", "Potential", "Reward", "lead"]
 
-#: From observations, in rows or a single one, to one number each: how well the seat stands. It is
-#: the negative of what the other seat gets for the same position, so that rewards cancel.
+#: A function of one observation, or of rows of them, that says how well the seat stands. The other
+#: seat gets the negative for the same position, so that rewards cancel.
 Potential = Callable[[npt.NDArray[np.float32]], Any]
 Reward = str | Callable[[PlayerView, PlayerView], float]
 
@@ -47,25 +47,25 @@ _LEAD_WEIGHTS = _lead_weights()
 
 
 def lead(observation: npt.NDArray[np.float32]) -> Any:
-    """The potential of `reward="shaped"`.
+    """Return the potential that `reward="shaped"` uses: how far the seat is ahead.
 
-    Health, armor, and the attack and health of all minions, mine minus the enemy's, divided by 30.
-    It is read from the observation, so it knows nothing that the seat does not.
+    It is health, armor, and the attack and health of all minions, mine minus the enemy's, divided
+    by 30. It is computed from the observation, so it knows nothing that the seat does not.
     """
     return observation @ _LEAD_WEIGHTS
 
 
-#: The named rewards. All pay the result; None: and nothing else.
+#: The named rewards and their potentials. All pay the result; with None they pay nothing else.
 POTENTIALS: Mapping[str, Potential | None] = MappingProxyType({"win": None, "shaped": lead})
 
 
 @dataclass(frozen=True)
 class Payment:
-    """How an environment pays: at most one of the two is there, and with neither the result alone.
+    """How an environment computes rewards. With neither attribute, it pays the result alone.
 
     Attributes:
         potential: Its change is added to the result; it counts as 0 when the game is over.
-        function: Pays instead, from the views of a seat before and after a step.
+        function: Computes the reward from the views of a seat before and after a step.
     """
 
     potential: Potential | None = None
@@ -73,7 +73,7 @@ class Payment:
 
     @classmethod
     def of(cls, reward: Reward) -> Payment:
-        """What a `reward` option means.
+        """Return the payment that the `reward` option stands for.
 
         Raises:
             InvalidOption: It is neither the name of a reward nor a function.

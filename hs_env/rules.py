@@ -1,11 +1,11 @@
-"""The rules of a game as one value: what may be agreed on before it, whoever plays which deck.
+"""The rules of a game as one value: everything that is agreed before it, except the decks.
 
     rules = Rules(cards="standard_2018", mulligan=False)
     Game(decks, seed=1, rules=rules)
     hearthstone_v0.env(decks=decks, rules=rules)
 
 Whatever takes `rules=` takes single rules as keyword arguments too: `Game(decks, turn_limit=30)`.
-They change the rules given, or the default ones.
+They change the given rules, or the default rules.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ MOST_TURNS = 255
 
 @dataclass(frozen=True)
 class AbsentCards:
-    """Stands for the cards of saved rules that are not at hand; nothing can be played with them.
+    """A placeholder for the cards of saved rules that are not available; nobody can play with it.
 
     Attributes:
-        name: What the card set was called.
-        fingerprint: Of its compiled cards.
+        name: The name of the card set.
+        fingerprint: The fingerprint of its compiled cards.
     """
 
     name: str
@@ -60,20 +60,21 @@ RULE_NAMES = tuple(RuleKeywords.__annotations__)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Rules:
-    """What a game is played by, besides its decks and its seed.
+    """The settings of a game, apart from its decks and its seed.
 
-    A value: it cannot be changed (`dataclasses.replace` makes another), it can be compared,
-    pickled, and kept in a file (`to_dict`). Card sets count as equal if they have the same name
-    and compile to the same cards.
+    Rules are a value: they cannot be changed (`dataclasses.replace` makes others), but they can be
+    compared, pickled, and saved in a file (`to_dict`). Card sets count as equal if they have the
+    same name and compile to the same cards.
 
     Attributes:
-        cards: The card set; given as one, or as the name of a profile (see `hs_env.cards`). The
-            default is "wild_2018", which holds every implemented card.
-        first: The seat that begins, 0 or 1. None: the seed of the game decides.
+        cards: A card set or the name of a profile (see `hs_env.cards`). The default is
+            "wild_2018", which has every implemented card.
+        first: The seat that begins, 0 or 1; None lets the seed of the game decide.
         mulligan: Ask both players which cards to replace.
         positions: Ask where each minion goes. Otherwise minions go to the right end.
-        turn_limit: After so many turns of both players together the game is a draw.
-        validate_decks: Insist on the rules of deck building. Off, any cards go, up to 60.
+        turn_limit: The game is a draw after this number of turns, those of both players counted.
+        validate_decks: Insist on the rules of deck building. If False, a deck may have any cards,
+            up to 60.
 
     Raises:
         InvalidOption: A rule has a value it cannot have.
@@ -101,10 +102,10 @@ class Rules:
 
     @classmethod
     def of(cls, rules: Rules | None = None, **keywords: Unpack[RuleKeywords]) -> Rules:
-        """The rules that a `rules=` argument and keyword arguments beside it mean.
+        """Return the rules that a `rules=` argument and the keyword arguments beside it stand for.
 
         Args:
-            rules: What the keywords change; None: the default rules.
+            rules: The rules that the keywords change; the default rules if None.
             keywords: Rules by name.
 
         Raises:
@@ -121,11 +122,11 @@ class Rules:
 
     @property
     def card_set(self) -> CardSet:
-        """The cards themselves.
+        """The card set.
 
         Raises:
-            InvalidOption: They are not at hand: the rules come from a file, and its card set is no
-                profile or has changed.
+            InvalidOption: It is not available: the rules come from a file, and its card set is not
+                a profile or has changed.
         """
         if isinstance(self.cards, CardSet):
             return self.cards
@@ -134,12 +135,12 @@ class Rules:
 
     @property
     def card_set_name(self) -> str:
-        """What the card set is called."""
+        """The name of the card set."""
         return self._cards_key[0]
 
     @property
     def fingerprint(self) -> str:
-        """What the compiled cards are recognised by: equal cards have equal fingerprints."""
+        """A fingerprint of the compiled cards: equal cards have equal fingerprints."""
         return self._cards_key[1]
 
     @cached_property
@@ -151,7 +152,7 @@ class Rules:
 
     @cached_property
     def native(self) -> _core.Rules:
-        """The rules as the engine takes them. It knows cards by its tables, and checks no decks."""
+        """The rules in the form that the engine takes, without card set and deck checks."""
         first = -1 if self.first is None else self.first
         return _core.Rules(first, self.mulligan, self.positions, self.turn_limit)
 
@@ -172,23 +173,23 @@ class Rules:
         return {name: getattr(self, name) for name in RULE_NAMES}
 
     def to_dict(self) -> dict[str, Any]:
-        """The rules as JSON can hold them; the card set by name and fingerprint."""
+        """Return the rules in a form that JSON can hold; cards by name and fingerprint."""
         rest = {name: getattr(self, name) for name in RULE_NAMES if name != "cards"}
         return {"cards": self.card_set_name, "card_table": self.fingerprint, **rest}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], cards: CardSet | None = None) -> Rules:
-        """The rules that `to_dict` wrote.
+        """Return the rules that `to_dict` wrote.
 
-        Without their cards they can be read and compared, but nothing can be played by them.
+        If the card set is not available, the rules can be read and compared, but not played by.
 
         Args:
-            data: What it wrote.
-            cards: The card set, if it is no profile.
+            data: What `to_dict` returned.
+            cards: The card set, if it is not a profile.
 
         Raises:
-            InvalidOption: It did not write this; the message says what is wrong. Or the card set
-                given is another one.
+            InvalidOption: The data do not come from `to_dict`; the message says what is wrong. Or
+                the card set is not the one that was saved.
         """
         names = ("cards", "card_table", *(name for name in RULE_NAMES if name != "cards"))
         if not isinstance(data, Mapping):
@@ -206,7 +207,7 @@ class Rules:
 
 
 def _find_saved(saved: AbsentCards, given: CardSet | None) -> CardSet | AbsentCards:
-    """The cards that were saved, if they are at hand."""
+    """Return the card set that was saved, if it is available."""
     if given is not None:
         if _fingerprint(given) != saved.fingerprint:
             raise InvalidOption(

@@ -1,4 +1,4 @@
-"""Many games for Stable-Baselines3, stepped natively.
+"""Many games for Stable-Baselines3, stepped in C++.
 
     from sb3_contrib import MaskablePPO
     from hs_env.sb3 import HearthstoneVecEnv
@@ -43,10 +43,10 @@ class HearthstoneVecEnv(VecEnv):
     """`num_envs` games as one `VecEnv`, for PPO, MaskablePPO and the like.
 
     Args:
-        num_envs: How many games.
-        options: Those of `hs_env.vector.HearthstoneVectorEnv`, except `copy`: opponent, decks,
-            reward, threads, ... With `observation="dict"` the observation has the vector and the
-            card numbers for "MultiInputPolicy"; the masks are asked for apart.
+        num_envs: The number of games.
+        options: The options of `hs_env.vector.HearthstoneVectorEnv` except `copy`: opponent,
+            decks, reward, threads, ... With `observation="dict"` the observation has the vector
+            and the card numbers for "MultiInputPolicy"; `action_masks` returns the masks.
 
     `seed(s)` and then `reset()` begin row i with the game of seed s + i. When a game ends, the info
     of its row has what Stable-Baselines3 looks for: `terminal_observation`,
@@ -82,7 +82,7 @@ class HearthstoneVecEnv(VecEnv):
     # Playing ------------------------------------------------------------------------------------
 
     def reset(self) -> Any:
-        """Deal all games anew, with the seeds and options set before."""
+        """Deal new games in all rows, with the seeds and options set before."""
         seeds = [seed for seed in self._seeds if seed is not None]
         if any(options != self._options[0] for options in self._options):
             raise InvalidOption("set_options takes one dictionary here: all rows share their rules")
@@ -100,7 +100,7 @@ class HearthstoneVecEnv(VecEnv):
         self._actions = actions
 
     def step_wait(self) -> Any:
-        """Play one action in each game. A game that ends is dealt anew at once."""
+        """Play one action in each game. When a game ends, its row starts a new one at once."""
         observations, rewards, terminated, truncated, infos = self.envs.step(self._actions)
         self._returns += rewards
         self._lengths += 1
@@ -125,25 +125,25 @@ class HearthstoneVecEnv(VecEnv):
         }
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """One row for each game: which actions are legal now."""
+        """Return the masks of legal actions, one row for each game."""
         return self.envs.action_masks()
 
     def game(self, row: int) -> Game:
-        """A copy of one game, hidden things included."""
+        """Return a copy of one game, hidden information included."""
         return self.envs.game(row)
 
     def close(self) -> None:
-        """Nothing is left to do after it."""
+        """Close the environment."""
         self.envs.close()
 
     # What Stable-Baselines3 asks about rows -------------------------------------------------------
 
     def has_attr(self, attr_name: str) -> bool:
-        """Whether there is such an attribute or method, the same for all rows."""
+        """Return whether rows have such an attribute or method; all rows have the same."""
         return attr_name in self._row_methods or hasattr(self.envs, attr_name)
 
     def get_attr(self, attr_name: str, indices: Indices = None) -> list[Any]:
-        """An attribute of the environment, once for each row asked about."""
+        """Return an attribute of the environment, once for each row asked about."""
         return [getattr(self.envs, attr_name)] * len(self._rows(indices))
 
     def set_attr(self, attr_name: str, value: Any, indices: Indices = None) -> None:
@@ -159,11 +159,11 @@ class HearthstoneVecEnv(VecEnv):
     def env_method(
         self, method_name: str, *method_args: Any, indices: Indices = None, **method_kwargs: Any
     ) -> list[Any]:
-        """What a row answers: `action_masks`, `game` or `render`.
+        """Call `action_masks`, `game` or `render` for each of the rows and return the results.
 
         Raises:
             AttributeError: Rows have no such method.
-            TypeError: There are arguments; none of these takes any.
+            TypeError: Arguments are given; none of these methods takes any.
         """
         method = self._row_methods.get(method_name)
         if method is None:
@@ -174,7 +174,7 @@ class HearthstoneVecEnv(VecEnv):
         return method(self._rows(indices))
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
-        """Whether rows are wrapped: by `Monitor` in effect, since infos tell of ended games."""
+        """Return whether rows are wrapped. They count as wrapped by `Monitor`."""
         return [issubclass(wrapper_class, Monitor)] * len(self._rows(indices))
 
     def _rows(self, indices: Indices) -> list[int]:
@@ -192,7 +192,7 @@ def _without_mask(space: spaces.Space[Any]) -> spaces.Space[Any]:
 
 
 def _observed(observation: Any) -> Any:
-    """An observation without the mask, which is asked for apart."""
+    """Return an observation without the mask, which `action_masks` returns."""
     if not isinstance(observation, dict):
         return observation
     return {key: part for key, part in observation.items() if key != "action_mask"}

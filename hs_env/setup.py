@@ -27,11 +27,11 @@ KEPT_DECKS = 1024
 
 @dataclass(frozen=True)
 class CheckedDeck:
-    """A deck that may be played by some rules.
+    """A deck that was found to be legal by some rules.
 
     Attributes:
-        deck: What it is.
-        native: The same as the engine takes it.
+        deck: The deck.
+        native: The same deck in the form that the engine takes.
     """
 
     deck: Deck
@@ -40,12 +40,12 @@ class CheckedDeck:
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything about how a game begins but its seed, checked.
+    """Everything about how a game begins except its seed, checked already.
 
     Attributes:
-        decks: Of the two seats; of a position, its heroes without any cards.
-        rules: What it is played by.
-        start: A position to begin with instead of a deal, with the luck of the seed.
+        decks: The decks of the two seats; for a position, its heroes without any cards.
+        rules: The rules to play by.
+        start: A position to start from instead of a deal; its dice come from the seed.
     """
 
     decks: tuple[CheckedDeck, CheckedDeck]
@@ -58,7 +58,7 @@ class Setup:
 
         Raises:
             InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
-            InvalidOption: This is no pair of decks.
+            InvalidOption: `decks` is not a pair.
         """
         if isinstance(decks, str) or not isinstance(decks, Sequence) or len(decks) != 2:
             raise InvalidOption(f"decks is a pair, one for each seat; got {in_words(decks)}")
@@ -67,7 +67,7 @@ class Setup:
 
     @classmethod
     def from_game(cls, start: Game) -> Setup:
-        """Begin with a position, which is copied, instead of a deal."""
+        """Return the set-up that starts from a copy of a position instead of a deal."""
         cards = start.cards
         heroes = [player["hero"]["card"] for player in _core.inspect(start)["players"]]
         a, b = (
@@ -86,30 +86,30 @@ class Setup:
         return a.deck, b.deck
 
     def swapped(self) -> Setup:
-        """The same with the decks in each other's seats; a position remains as it is."""
+        """Return the set-up with the two decks exchanged; a position remains as it is."""
         a, b = self.decks
         return self if self.start is not None else Setup((b, a), self.rules)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Native decks hold compiled cards; they are made anew from what they were made from.
+        # Native decks contain compiled cards, so a copy compiles its own from the plain decks.
         if self.start is not None:
             return Setup.from_game, (self.start,)
         return Setup.of, (self.plain_decks, self.rules)
 
     def arguments(self) -> dict[str, Any]:
-        """Decks and rules as `_core` takes them."""
+        """Return the decks and rules as arguments for `_core`."""
         a, b = self.decks
         return {"decks": (a.native, b.native), "rules": self.rules.native}
 
 
 def check_deck(deck: Any, rules: Rules) -> CheckedDeck:
-    """Anything a game takes as a deck, if the rules allow it.
+    """Read anything that a game accepts as a deck, and check it by the rules.
 
     Raises:
         InvalidDeck: It cannot be read or breaks a rule; the message says which.
     """
     cards, strict = rules.card_set, rules.validate_decks
-    # What is kept is found by all that the deck is, and only if that cannot change or lie.
+    # Only what cannot change, and compares as plain values do, may be a key of the kept decks.
     if deck.__class__ is str:
         return _kept(cards, strict, deck)
     if deck.__class__ is Deck and _is_plain(deck.cards):
@@ -125,7 +125,7 @@ def _is_plain(texts: Sequence[Any]) -> bool:
 
 @lru_cache(maxsize=KEPT_DECKS)
 def _kept(cards: CardSet, strict: bool, deck: Any, *more: Any) -> CheckedDeck:
-    """A checked deck. `more` is what tells it from decks that are equal to it."""
+    """Return a checked deck from the cache; `more` tells it apart from decks equal to it."""
     return _check(cards, strict, deck)
 
 

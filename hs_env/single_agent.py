@@ -36,7 +36,7 @@ from gymnasium import spaces
 from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_seed
-from hs_env.copying import begins_anew
+from hs_env.copying import forgets_when_copied
 from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options, show
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
@@ -57,34 +57,34 @@ TRIES = 100
 
 
 class HearthstoneEnv(gymnasium.Env[Any, Any]):
-    """One seat of a game.
+    """A Gymnasium environment in which you hold one seat and a policy holds the other.
 
     Args:
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below for self-play.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
-        seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
-            "alternate" from game to game. It decides which deck you play; who begins is the rule
+        seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
+            "alternate" for each in turn. It decides which deck you play; who begins is the rule
             `first`.
         observation: "vector", or "dict": vector, mask and the numbers of the cards.
         reward: "win", "shaped", or a function of your view before and after each step.
         on_illegal: "raise" or "lose".
         view: Put the `PlayerView` into the info. Libraries that stack infos cannot take it.
         render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
-        rules: What games are played by. Without, the default rules.
+        rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
 
     One policy object plays one game at a time, and several environments may be given the same one
     (`make_vec` does it). So a policy is copied by `copy.deepcopy` when it is given, and the copy
-    plays all games of this environment; `opponent` returns what was given. What you change in your
-    object later is not seen. For self-play, assign `opponent` anew between games or pass it in the
-    options of `reset`; to play against a network while it learns, pass a function that asks it.
-    A function is never copied, and of a policy with `__deepcopy__` the copy is what that returns.
+    plays all games of this environment; `opponent` returns what was given. Later changes to
+    your object have no effect. For self-play, assign a new `opponent` between games or pass it in
+    the options of `reset`; to play against a network while it learns, pass a function that calls
+    it. Functions are never copied, and a policy with `__deepcopy__` decides what its copy is.
 
     `copy.deepcopy` and `pickle` give an environment that goes on with the game as this one would.
-    An opponent that begins anew when it is copied, as those with a native form do, is led through
-    the game once more; if it does not decide as before, `InvalidOption` says so.
+    An opponent that starts over when it is copied, as native policies do, is led through the game
+    again; if it then decides differently, copying raises `InvalidOption`.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
@@ -133,7 +133,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     def __getstate__(self) -> dict[str, Any]:
         going_on = self._game is not None and not self._over
-        return {**self.__dict__, "_forgets": going_on and begins_anew(self._player)}
+        return {**self.__dict__, "_forgets": going_on and forgets_when_copied(self._player)}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
@@ -141,7 +141,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
             self._remind()
 
     def _remind(self) -> None:
-        """Lead an opponent that begins anew through the game up to where it is."""
+        """Lead an opponent that forgot the game through it again, up to the current position."""
         game, player, theirs = self._opening.clone(), self._player, 1 - self.seat
         player.reset(self._opponent_seed)
         for action in self._played:
@@ -151,14 +151,14 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         if game != self._game:
             raise InvalidOption(
                 f"this environment cannot be copied in the middle of a game: its opponent "
-                f"{in_words(player)} begins anew when it is copied, and did not decide as before "
-                "when the game was played once more. Copy it between games, or give the opponent a "
+                f"{in_words(player)} starts over when it is copied, and did not decide as before "
+                "when the game was played again. Copy it between games, or give the opponent a "
                 "__deepcopy__ that keeps what it remembers"
             )
 
     @property
     def opponent(self) -> Opponent:
-        """Who holds the other seat, as it was given. A new one takes over at the next `reset`."""
+        """The opponent as it was given. A newly assigned one takes over at the next `reset`."""
         return self._opponent
 
     @opponent.setter
@@ -168,7 +168,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     @property
     def game(self) -> Game:
-        """The game itself, hidden things included. Not for policies: they get the view."""
+        """The game itself, hidden information included. Policies get the view instead."""
         if self._game is None:
             raise GameOver("there is no game: call reset")
         return self._game
@@ -180,9 +180,9 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
         Args:
             seed: The seed of the game. Without it, the next one of the series.
-            options: For this game only: opponent, seat, decks, rules, or single rules by name. In
-                place of decks and rules "game", a `Game` or `Scenario` to start from: its dice and
-                deck orders come from the seed.
+            options: For this game only: opponent, seat, decks, rules, or single rules by name.
+                Instead of decks and rules, "game" is a `Game` or `Scenario` to start from, with
+                dice and deck orders from the seed.
 
         Raises:
             IllegalAction: The opponent chose an action that is not legal. Then, and if it raises
@@ -293,7 +293,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         return info
 
     def _standing(self, observation: npt.NDArray[np.float32]) -> Any:
-        """What rewards compare: the view, or the potential."""
+        """Return what rewards are computed from: the view, or the potential."""
         if self._payment.function is not None:
             return self.game.view(self.seat)
         potential = self._payment.potential
@@ -308,11 +308,11 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         return float(result + after - before)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """The mask as sb3-contrib's MaskablePPO asks for it."""
+        """Return the mask of legal actions, for sb3-contrib's MaskablePPO."""
         if self._game is None:
             raise GameOver("there is no game: call reset")
         return self._mask.astype(np.bool_)
 
     def render(self) -> str | None:
-        """The board as your seat sees it."""
+        """Render the board as your seat sees it."""
         return show(self.render_mode, lambda: self.game.view(self.seat).render())

@@ -1,4 +1,4 @@
-"""Checks anyone can run on an environment, a policy or a card set of their own.
+"""Checks that you can run on your own environment, policy or card set.
 
     from hs_env import testing
 
@@ -6,7 +6,7 @@
     testing.check_env(hearthstone_v0.env(decks=...))
     testing.check_cards(my_card_set)
 
-They return nothing and raise AssertionError with what went wrong and where.
+They return nothing, and raise an AssertionError that says what went wrong and where.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = ["check_cards", "check_env", "check_policy"]
 
 Decision = tuple[PlayerView, int]
 
-#: How often `check_policy` deals anew what is hidden behind every view.
+#: How many times `check_policy` replaces the hidden cards behind every view.
 WORLDS = 3
 
 
@@ -52,8 +52,8 @@ def check_policy(
     - It leaves the view as it was.
     - After the same `reset`, the same views lead to the same actions, even if the game before
       was left in the middle.
-    - Shown other worlds that its seat cannot tell from the real ones, it chooses the same. A
-      policy that reaches around its view to the hidden cards, the order of its own deck or the
+    - Shown other worlds that its seat cannot tell from the real one, it chooses the same actions.
+      A policy that bypasses its view to look at hidden cards, the order of its own deck or the
       dice fails here.
 
     Args:
@@ -102,7 +102,7 @@ def _decisions(
 
 
 def _legal(action: Any, view: PlayerView, at: str) -> int:
-    """An answer of a policy as a row of the table, once it is known to be one."""
+    """Return the action that a policy chose, after checking that it is legal."""
     assert is_whole(action), f"{at}: expected a number, got {in_words(action)}"
     legal = view.legal_actions()
     assert action in legal, f"{at}: {action} is not one of the legal actions {legal}"
@@ -112,7 +112,7 @@ def _legal(action: Any, view: PlayerView, at: str) -> int:
 def _in_other_worlds(
     policy: Any, decisions: list[Decision], seed: int, world: int
 ) -> list[Decision]:
-    """What the policy does when everything hidden is dealt anew behind each view."""
+    """Return what the policy does when everything hidden behind each view is replaced."""
     policy.reset(policy_seed(seed))
     chosen = []
     for number, (real, _) in enumerate(decisions):

@@ -1,4 +1,4 @@
-"""Many games stepped together for Gymnasium, natively.
+"""Many games for Gymnasium, stepped together in C++.
 
     import gymnasium, hs_env
 
@@ -13,14 +13,14 @@ One call steps every game in C++: your action, the opponent's turns, the new obs
 `infos["action_mask"]` has one row for each game; `view=True` adds `infos["view"]`. Opponents
 without a native form are asked in Python, one row after the other; everything else stays in C++.
 
-A game that ends is dealt anew in the same step (Gymnasium's SAME_STEP). Then the row of
-`observations` shows the new game, `rewards` and `terminated` tell of the old one, and the last
-observation of the old game is in `infos["final_obs"]`, its info in `infos["final_info"]`, where
-`result` is +1 for a win, -1 for a loss and 0 for a draw or a game cut off.
+When a game ends, its row starts a new one in the same step (Gymnasium's SAME_STEP). Then the row of
+`observations` shows the new game, while `rewards` and `terminated` belong to the old one. The last
+observation of the old game is in `infos["final_obs"]` and its info in `infos["final_info"]`, where
+`result` is +1 for a win, -1 for a loss and 0 for a draw or a truncated game.
 
-Rows do not depend on each other: the number of threads changes nothing but the time. A game of a
-row is the one that `hs_env.single_agent` plays with the same seed, seat and opponent. Only "random"
-rolls dice of its own here, because it is the fastest.
+Rows do not depend on each other: the number of threads changes nothing but the time. A row plays
+the same game as `hs_env.single_agent` with the same seed, seat and opponent. The exception is
+"random", which takes its random numbers from the engine here, because that is fastest.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from gymnasium.vector.utils import batch_space
 from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
-from hs_env.copying import begins_anew
+from hs_env.copying import forgets_when_copied
 from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game, find_start
@@ -56,9 +56,9 @@ from hs_env.wording import in_words
 
 __all__ = ["HearthstoneVectorEnv"]
 
-#: A `seat` option as the engine numbers them.
+#: The engine's number for each value of the `seat` option.
 SEATING = {0: 0, 1: 1, "alternate": 2, None: 3}
-#: What a step or reset writes, and a copy takes over.
+#: The arrays that a step or reset writes, and a copy takes over.
 ARRAYS = (
     "_observations",
     "_masks",
@@ -77,40 +77,40 @@ Infos = dict[str, Any]
 
 
 class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
-    """`num_envs` games, one seat of each yours, a policy in the other.
+    """A vector environment of `num_envs` games: you hold one seat of each, a policy the other.
 
     Args:
-        num_envs: How many games.
+        num_envs: The number of games.
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
-        seat: Which seat is yours: 0, 1, None for a toss in every game that its seed decides, or
-            "alternate" from game to game and row to row.
+        seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
+            "alternate" for each in turn, from game to game and from row to row.
         observation: "vector", or "dict": vector, mask and the numbers of the cards.
         reward: "win", "shaped", or a function of your view before and after each step, which is
             called in Python for every row.
         on_illegal: "raise" (no game moves) or "lose" (-1 and a new game in that row).
-        view: Put the `PlayerView`s into the infos, as an array of objects. They are made in
-            Python, which takes longer than all the rest; so they are left out unless asked for.
+        view: Put the `PlayerView`s into the infos, as an array of objects. Making
+            them in Python takes longer than all the rest, so the default is False.
         render_mode: None or "ansi": `render` returns one board for each game.
-        threads: How many threads step the games.
-        copy: Return copies. Without, the arrays are written over by the next step, which is
-            faster and safe if you are done with them by then.
-        max_episode_steps: Cut games off after so many of your actions; they are truncated.
-        rules: What games are played by. Without, the default rules.
+        threads: The number of threads that step the games.
+        copy: Return copies. If False, the next step overwrites the arrays, which is faster, and
+            safe if you are done with them by then.
+        max_episode_steps: Truncate games after this number of your actions.
+        rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
 
-    One policy object plays one game at a time, so every row has its own. A name is made once for
-    each row, and a policy object is copied by `copy.deepcopy` once for each row when it is given;
-    what you change in your object later is not seen. A policy with a native form (its attribute
-    `native`) is copied in C++ and plays on the threads. A function is shared by all rows and never
-    copied. For self-play, assign `opponent` anew or pass it in the options of `reset`; to play
-    against a network while it learns, pass a function that asks it.
+    One policy object plays one game at a time, so every row has its own. For a name, each row
+    makes its own policy; a policy object is copied by `copy.deepcopy` once for each row when it is
+    given, and later changes to your object have no effect. A policy with a native form (its
+    attribute `native`) is copied in C++ and plays on the threads. A function is shared by all rows
+    and never copied. For self-play, assign a new `opponent` or pass it in the options of `reset`;
+    to play against a network while it learns, pass a function that calls it.
 
     One environment serves one thread at a time: a call that comes while another has not returned
     raises `InUse` and changes nothing. `copy.deepcopy` and `pickle` give an environment that goes
-    on as this one would; `InvalidOption` says so if the opponents make that impossible.
+    on as this one would, or raise `InvalidOption` if the opponents make that impossible.
 
     Raises:
         InvalidOption: An option does not exist or has a value it cannot have; or the opponent
@@ -184,7 +184,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Keep others out until this call is done."""
+        """Raise if another call is running, and keep others out until this one is done."""
         if not self._lock.acquire(blocking=False):
             raise InUse(
                 "this environment is in use: another thread, or an opponent that was asked to "
@@ -227,16 +227,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
 
     def _expect_copyable(self) -> None:
         for player in self._seated.all():
-            if begins_anew(player):
+            if forgets_when_copied(player):
                 raise InvalidOption(
-                    f"these games cannot be copied: the opponent {in_words(player)} begins anew "
+                    f"these games cannot be copied: the opponent {in_words(player)} starts over "
                     "when it is copied, and would not go on as it does here. Copy before the first "
                     'reset, or play against "random", a function, or a policy whose copies remember'
                 )
 
     @property
     def opponent(self) -> Opponent:
-        """Who holds the other seats, as it was given. A new one takes over at the next `reset`."""
+        """The opponent as it was given. A newly assigned one takes over at the next `reset`."""
         return self._opponent
 
     @opponent.setter
@@ -266,7 +266,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._final_card_ids = np.zeros((n, CARD_IDS_SIZE), np.int32) if self._dict else None
         self._actions = np.zeros(n, np.int32)
         self._all = np.ones(n, np.bool_)
-        # A game that is over leaves nothing to choose. One array serves all.
+        # A game that is over has no legal actions. One array serves all rows.
         self._no_masks = np.zeros((n, ACTIONS), np.int8)
         for shared in (self._all, self._no_masks):
             shared.flags.writeable = False
@@ -288,16 +288,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         seed: int | Sequence[int] | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Any, Infos]:
-        """Deal all games anew.
+        """Deal new games in all rows.
 
         Args:
-            seed: One for all, or one for each row. It fixes every deal, roll and choice of the
+            seed: One for all rows, or one for each. It fixes every deal, roll and decision of the
                 opponents, in these games and those that follow. Without it, the rows go on
-                with their series.
+                with their series of seeds.
             options: For these games and those that follow in the same rows, until the next
-                `reset`: opponent, seat, decks, rules, or single rules by name. In place of decks
-                and rules "game", a `Game` or `Scenario` to start from, or one for each row: dice
-                and deck orders come from the seed.
+                `reset`: opponent, seat, decks, rules, or single rules by name. Instead of decks and
+                rules, "game" is a `Game` or `Scenario` to start from, or one for each row, with
+                dice and deck orders from the seed.
 
         Raises:
             IllegalAction: An opponent chose an action that is not legal. Then, and if it raises
@@ -336,7 +336,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return self._pack(), infos
 
     def _find_starts(self, options: dict[str, Any]) -> list[Game]:
-        """Copies of the positions that the rows start from."""
+        """Return copies of the positions that the rows start from."""
         given = start_alone(options)
         if not isinstance(given, list | tuple):
             return [find_start(given).clone()] * self.num_envs
@@ -345,7 +345,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return [find_start(one).clone() for one in given]
 
     def _seat(self, players: RowPlayers) -> None:
-        """Let them play from now on. Those that sit already keep what they have learned."""
+        """Seat these players. Those that are seated already keep what they have learned."""
         if players is not self._seated:
             self._games.seat_opponents(players.native)
             self._seated = players
@@ -392,7 +392,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return self._pack(), rewards, self._terminated.copy(), self._truncated.copy(), infos
 
     def _let_opponents_play(self, stopped: int) -> None:
-        """Ask the opponents outside C++ until no row has stopped to hear from one."""
+        """Ask the opponents that decide in Python until no row waits for one."""
         while stopped:
             for row, place, seed, refused, failure in self._games.stops():
                 player = self._seated.at(row, place)
@@ -456,14 +456,14 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return results
 
     def _standings(self) -> Any:
-        """What rewards compare, for each row: its view, or its potential."""
+        """Return what rewards are computed from: the view of each row, or its potential."""
         potential = self._payment.potential
         if potential is not None:
             return potential(self._observations)
         return [self._own_view(row) for row in range(self.num_envs)]
 
     def _change(self, potential: Potential, before: Any) -> npt.NDArray[np.float64]:
-        """The change of the potential, which is 0 where a game has terminated."""
+        """Return the change of the potential, which is 0 where a game has terminated."""
         now = self._before
         if self._truncated.any():
             now = np.where(self._truncated, potential(self._final), now)
@@ -479,7 +479,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return cast(PlayerView, self._games.final_view(PlayerView, row))
 
     def _objects(self, rows: Iterable[int], make: Callable[[int], Any]) -> npt.NDArray[np.object_]:
-        """An object for each of these rows, and None for the others."""
+        """Return an object for each of these rows, and None for the others."""
         found = np.full(self.num_envs, None, dtype=object)
         for row in rows:
             found[row] = make(row)
@@ -533,12 +533,12 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         return {key: part.copy() for key, part in parts.items()} if self._copy else parts
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """One row for each game: which actions are legal now."""
+        """Return the masks of legal actions, one row for each game."""
         with self._alone():
             return self._masks.astype(np.bool_)
 
     def sample_actions(self, seed: int | None = None) -> npt.NDArray[np.int32]:
-        """A uniformly random legal action for each game.
+        """Return a uniformly random legal action for each game.
 
         Args:
             seed: The same seed in the same positions gives the same actions. Without it they
@@ -557,14 +557,17 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             return actions
 
     def game(self, row: int) -> Game:
-        """A copy of one game, hidden things included; `game(row).view(seat)` is for policies."""
+        """Return a copy of one game, hidden information included.
+
+        For a policy, take `game(row).view(seat)`.
+        """
         if not self._dealt:
             raise GameOver("there are no games: call reset")
         number = check_whole("row", row, 0, self.num_envs - 1)
         return cast(Game, self._games.game(Game, number))
 
     def render(self) -> tuple[str, ...] | None:
-        """Each board as your seat sees it."""
+        """Render the board of each game as your seat sees it."""
         if self.render_mode is None:
             return None
         with self._alone():

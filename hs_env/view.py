@@ -1,4 +1,4 @@
-"""What a seat may see."""
+"""The view of a seat: what it may see of the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["PlayerView"]
 class PlayerView(_core.View):
     """What one seat may see of a game, and nothing else.
 
-    The hidden things are not in here: not in the fields, not in the bytes, not in a pickle. Views
+    Hidden information is not in it: not in the fields, not in the bytes, not in a pickle. The views
     of two games that differ only in what the seat cannot see are equal.
 
     Attributes:
@@ -41,30 +41,30 @@ class PlayerView(_core.View):
         return cast(CardSet, cast(Any, self.table).card_set)
 
     def mask(self) -> npt.NDArray[np.int8]:
-        """1 for every legal action; all zero when it is not this seat's turn to decide."""
+        """Return an array with 1 for every legal action; all 0 if another seat is to decide."""
         return self.observation_and_mask()[1]
 
     def observation(self) -> npt.NDArray[np.float32]:
-        """The observation vector; see `hs_env.observations`."""
+        """Return the observation vector; see `hs_env.observations`."""
         return self.observation_and_mask()[0]
 
     def observation_and_mask(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int8]]:
-        """Both at once, which is cheaper."""
+        """Return the observation vector and the mask, which is faster than asking for each."""
         observation = np.empty(SIZE, np.float32)
         mask = np.empty(actions.ACTIONS, np.int8)
         _core.write_view(self, observation, mask)
         return observation, mask
 
     def card_ids(self) -> npt.NDArray[np.int32]:
-        """Card numbers for embeddings; see `hs_env.observations.card_id_layout`."""
+        """Return card numbers for embeddings; see `hs_env.observations.card_id_layout`."""
         out = np.empty(CARD_IDS_SIZE, np.int32)
         _core.write_card_ids(self, out)
         return out
 
     def to_dict(self) -> dict[str, Any]:
-        """Everything the seat may see, as plain data that JSON can hold.
+        """Return everything the seat may see, as plain data that JSON can hold.
 
-        Cards that are hidden have `card` and `name` None. The own deck is a sorted list: its
+        Hidden cards have None as `card` and `name`. The seat's own deck is a sorted list, since its
         order is not known. `facts` of a player is what the other seat has learnt about that
         player's hidden cards, `seen_in_deck` the cards that were shown to be in its deck.
         """
@@ -72,41 +72,41 @@ class PlayerView(_core.View):
         return state
 
     def describe(self, action: int) -> str:
-        """Say what an action does here."""
+        """Return what an action does here, in words."""
         return actions.describe_in(self.to_dict(), action)
 
     def render(self) -> str:
-        """The board as text, from this seat's side."""
+        """Return the board as text, as this seat sees it."""
         from hs_env.rendering import board
 
         return board(self.to_dict(), self.seat)
 
     def sample_world(self, seed: int, *, belief: Any = None) -> Game:
-        """A full game that this seat could not tell from the real one.
+        """Return a full game that this seat could not tell from the real one.
 
-        The opponent's unknown cards, both deck orders, unseen secrets and all dice are dealt anew.
-        Everything seen so far is kept, and so is what effects have told of hidden cards: that Sense
-        Demons drew demons, that a dragon was held, that no two cards of the deck were alike, what
-        Thoughtsteal showed, which secrets stayed silent. All deals that fit are equally likely. A
-        hidden card that an effect gave the opponent comes from where that effect takes its cards,
-        or from the opponent's class if nothing is left there.
+        The opponent's unknown cards, both deck orders, unseen secrets and all dice are replaced by
+        random ones. Everything seen so far stays true, and so does what effects have revealed about
+        hidden cards: that Sense Demons drew demons, that a dragon was held, that no two cards of
+        the deck were alike, what Thoughtsteal showed, which secrets did not trigger. All deals that
+        agree with this are equally likely. A hidden card that an effect gave the opponent is drawn
+        from the cards that this effect can give, or from the opponent's class if none is left.
 
-        What the opponent's choices may say about its hand is ignored. Memory has room for twelve
-        things that both know and seven that one seat knows alone; "What a seat remembers" in
-        `hs_env/engine/README.md` says what else is not kept. If no deal fits and any deck is
-        allowed, the opponent may have more of a card than a deck may hold, and at last what is
-        known about its cards is left aside; with a known deck there is no world instead.
+        What the opponent's decisions may reveal about its hand is ignored. Memory has room for
+        twelve things that both know and seven that one seat knows alone; "What a seat remembers" in
+        `hs_env/engine/README.md` says what else is forgotten. If no deal agrees and any deck is
+        allowed, the opponent may have more copies of a card than a deck may contain, and as a last
+        resort what is known about its cards is ignored; with a known deck an error is raised.
 
         Args:
-            seed: Another seed is another world.
+            seed: Fixes the world; another seed gives another one.
             belief: What is known about the opponent's deck: a deck, decks with weights, or a
                 `hs_env.beliefs.Belief`. Without it, unknown cards are any cards of the opponent's
-                class and neutral ones that decks of the card set may hold, at most two of each
+                class and neutral ones that decks of the card set may contain, at most two of each
                 and one of a legendary.
 
         Raises:
-            InvalidOption: The belief does not fit what has been seen, or so much has that no deal
-                was found.
+            InvalidOption: The belief does not fit what has been seen, or so much has been seen that
+                no deal was found.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
         from hs_env.game import Game

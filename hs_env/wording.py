@@ -1,4 +1,4 @@
-"""What messages say about objects that somebody else wrote."""
+"""Words for error messages about objects that come from outside this package."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ __all__ = ["in_words", "reason"]
 
 
 def in_words(value: Any) -> str:
-    """What `repr` says. If that raises, the type: a message about a broken object must not fail."""
+    """Return the `repr` of a value, or its type if that raises: a message must never fail."""
     try:
-        # A text with methods of its own may break later; this is a plain one.
+        # A subclass of str may break later; this makes it a plain string.
         return str.__str__(repr(value))
     except Exception as fault:
         return f"<{_type(value)} whose repr raises {_type(fault)}>"
 
 
 def reason(fault: BaseException) -> str:
-    """Type and text of an exception, as a traceback ends."""
+    """Return the type and text of an exception, like the last line of a traceback."""
     try:
         text = str.__str__(str(fault))
     except Exception as second:

@@ -40,19 +40,19 @@ __all__ = [
 
 
 class Coverage(NamedTuple):
-    """How much of a set there is. A test fails for every card that is implemented, not tested."""
+    """How many cards of a set are implemented. Each of them has a test."""
 
     implemented: int
     collectible: int
 
 
 def find(name_or_id: str) -> Definition:
-    """The card with this id or name in the default card set."""
+    """Return the card with this id or name in the default card set."""
     return default().find(name_or_id)
 
 
 def describe(name_or_id: str) -> str:
-    """What a card does, in sentences made from its entry."""
+    """Return what a card does, in sentences made from its entry."""
     return default().describe(name_or_id)
 
 
@@ -71,18 +71,18 @@ def search(
             `health` and `among`, as in `CardSet.search`.
 
     Raises:
-        InvalidOption: A value is none that cards have; the message lists those there are.
+        InvalidOption: No card can have this value; the message lists the possible ones.
     """
     return find_card_set(cards).search(text, **conditions)
 
 
 def implemented() -> frozenset[str]:
-    """The ids of all cards that can be played, tokens and hero powers included."""
+    """Return the ids of all cards that can be played, tokens and hero powers included."""
     return default().implemented()
 
 
 def coverage() -> dict[str, Coverage]:
-    """Collectible cards implemented and tested, out of how many, by set in order of release."""
+    """Return how many collectible cards of each set are implemented, in order of release."""
     found = {}
     for name in SET_FILES:
         cards = [d for d in default().definitions if d.set == name and d.collectible]

@@ -30,8 +30,9 @@ MOST_CARDS = 65_000  # the engine numbers them in 16 bits
 class CardSet:
     """An immutable collection of cards that games are played with.
 
-    `default()` holds every implemented card; `profile("standard_2018")` and the like narrow what
-    random effects and decks draw from. `with_cards` and `with_changes` return new sets:
+    `default()` has every implemented card; `profile("standard_2018")` and others narrow the cards
+    that decks may contain and random effects may yield. `with_cards` and `with_changes` return new
+    sets:
 
         mine = default().with_changes({"Fireball": {"cost": 3}})
         game = Game(decks=("basic_mage", "basic_mage"), cards=mine)
@@ -40,9 +41,9 @@ class CardSet:
     your own are numbered after them.
 
     Attributes:
-        name: Of the profile, or "custom".
-        profile: What it was made from.
-        definitions: Every card in the order of its number, those not implemented too.
+        name: The name of the profile, or "custom".
+        profile: The profile it was made from.
+        definitions: Every card in order of its number, including those not implemented.
         by_id: The same cards by id.
     """
 
@@ -59,7 +60,7 @@ class CardSet:
     by_id: Mapping[str, Definition]
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Tables and checked decks are kept for as long as a card set lives.
+        # Compiled tables and checked decks are kept for as long as a card set exists.
         raise AttributeError(
             f"a card set cannot be changed, so {name!r} cannot be set: `with_cards` and "
             "`with_changes` make new ones"
@@ -83,12 +84,12 @@ class CardSet:
 
     @property
     def is_shipped(self) -> bool:
-        """Whether it is a profile as it comes, without cards or changes of your own."""
+        """Whether it is an unchanged profile, without cards or changes of your own."""
         return self.name == self.profile.name
 
     @cached_property
     def deck_cards(self) -> frozenset[str] | None:
-        """The ids of the cards that decks may hold; None if all may."""
+        """The ids of the cards that decks may contain; None if there is no restriction."""
         sets = self.profile.deck_sets
         if sets is None:
             return None
@@ -96,7 +97,7 @@ class CardSet:
 
     @cached_property
     def table(self) -> _core.CardTable:
-        """The compiled table, which knows its card set in turn; made on first use."""
+        """The compiled card table, made on first use; it refers back to its card set."""
         from hs_env.cards.compile import compile_table
 
         table = compile_table(self.definitions)
@@ -115,11 +116,11 @@ class CardSet:
         return frozenset(d.id for d in self.definitions if d.implemented)
 
     def implemented(self) -> frozenset[str]:
-        """The ids of all cards that can be played, tokens and hero powers included."""
+        """Return the ids of all cards that can be played, tokens and hero powers included."""
         return self._implemented
 
     def find(self, name_or_id: str) -> Definition:
-        """The card with this id or name; collectible cards come before tokens.
+        """Return the card with this id or name; collectible cards come before tokens.
 
         Raises:
             UnknownCard: No card is called that; the message suggests close names.
@@ -132,11 +133,11 @@ class CardSet:
         return found
 
     def get(self, index: int) -> Definition:
-        """The card with this number."""
+        """Return the card with this number."""
         return self.definitions[index - 1]
 
     def describe(self, name_or_id: str) -> str:
-        """What a card does, in sentences made from its entry."""
+        """Return what a card does, in sentences made from its entry."""
         return describe(self.find(name_or_id), self.find)
 
     def search(
@@ -159,8 +160,8 @@ class CardSet:
             cards.search(card_class=("mage", "neutral"), cost=range(3), type="minion")
             cards.search("freeze", keyword="battlecry")
 
-        Names are read in any case. Several values of a condition mean any of them, but for
-        `keyword`, where they mean all.
+        Names are read in any case. Several values of a condition mean any of them, except
+        for `keyword`, where they mean all.
 
         Args:
             text: Part of the name or of the sentence that describes the card.
@@ -171,13 +172,13 @@ class CardSet:
             set: Such as "EXPERT1" or "classic"; "custom" for cards of your own.
             rarity: Such as "legendary".
             race: The tribe, such as "dragon".
-            attack: Of minions and weapons.
-            health: Of minions and heroes; durability of weapons.
-            among: "decks" for the cards that decks of this set may hold, "implemented" for
-                tokens, heroes and hero powers as well, "all" for those not implemented too.
+            attack: The attack of a minion or weapon.
+            health: The health of a minion or hero, or the durability of a weapon.
+            among: "decks" for the cards that decks of this set may contain, "implemented" to add
+                tokens, heroes and hero powers, "all" to add cards that are not implemented.
 
         Raises:
-            InvalidOption: A value is none that cards have; the message lists those there are.
+            InvalidOption: No card can have this value; the message lists the possible ones.
         """
         return search(
             self,
@@ -197,9 +198,9 @@ class CardSet:
         )
 
     def with_cards(self, cards: Mapping[str, Entry]) -> CardSet:
-        """A set that also has these cards. An id that exists gets the new entry.
+        """Return a set with these cards added; an id that exists gets the new entry.
 
-        Numbers that an entry does not state are those of the card in this set's profile.
+        Numbers that an entry does not state are taken from the card in this set's profile.
 
         Raises:
             CardError: An entry is wrong; the message names the card and the word.
@@ -225,11 +226,11 @@ class CardSet:
         return self._checked(definitions)
 
     def with_changes(self, changes: Mapping[str, Mapping[str, Any]]) -> CardSet:
-        """A set in which some cards have other numbers or effects.
+        """Return a set in which some cards have different numbers or effects.
 
         Args:
-            changes: By id or name, the parts to change: cost, attack, health, keywords, ...,
-                or any part of an entry such as `play`, `deathrattle`, `on`, `aura`.
+            changes: The parts to change, by id or name of the card: cost, attack, health,
+                keywords, ..., or any part of an entry such as `play`, `deathrattle`, `on`, `aura`.
         """
         entries = {}
         for name, parts in changes.items():
@@ -251,7 +252,7 @@ class CardSet:
 
 
 def entries() -> dict[str, tuple[Entry, str]]:
-    """Every shipped entry with the file it is in, found by walking the card folders."""
+    """Return every shipped entry with the file it is in, found by walking the card folders."""
     found: dict[str, tuple[Entry, str]] = {}
     root = Path(__file__).parent
     for folder in sorted(
@@ -273,9 +274,9 @@ def entries() -> dict[str, tuple[Entry, str]]:
 
 @cache
 def build() -> tuple[Definition, ...]:
-    """All cards of the build, as it was released.
+    """Return all cards of the build, as they were released.
 
-    Cards that the game makes up while it runs, such as mixed potions, are not in the card data:
+    Cards that exist only during a game, such as mixed potions, are not in the card data:
     their entries state their own numbers, and they are numbered after all others.
     """
     all_entries = entries()

@@ -1,7 +1,7 @@
-"""From words to the engine's card table.
+"""Compile the words of a card set into the engine's card table.
 
-Everything a card set needs is flattened here once: programs into one row of numbers, triggers,
-auras, enchantments and pools into lists the programs point to. Errors name the card and the word.
+Programs become one row of numbers; triggers, auras, enchantments and pools become lists that the
+programs refer to. Errors name the card and the word.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ TARGET_MODES = {"none": 0, "required": 1, "if_available": 2, "combo": 3}
 
 
 class Compiler:
-    """Builds one card table. Card indexes are given; everything else gets its number here."""
+    """Builds one card table. Cards have their numbers; everything else is numbered here."""
 
     def __init__(self, definitions: Sequence[Definition]) -> None:
         self.definitions = definitions
@@ -102,21 +102,21 @@ class Compiler:
     # --- what words ask for
 
     def literal(self, value: int) -> int:
-        """A plain number as one engine word."""
+        """Return a plain number as one engine word."""
         if not -(1 << 23) <= value < 1 << 23:
             raise CardError(f"the number {value} is out of range")
         return value << 8
 
     def node(self, kind: str, op: str, body: list[int]) -> list[int]:
-        """A node: header and operands."""
+        """Return a node: its header and its operands."""
         return [OPS[kind][op] | (1 + len(body)) << 8, *body]
 
     def end(self) -> list[int]:
-        """The end of a program or block."""
+        """Return the word that ends a program or block."""
         return self.node("action", "End", [])
 
     def index(self, table: str, name: str) -> int:
-        """The number of a name in one of the engine's lists."""
+        """Return the number of a name in one of the engine's lists."""
         try:
             return LISTS[table][name]
         except KeyError:
@@ -124,13 +124,13 @@ class Compiler:
             raise CardError(f"{name!r} is not one of the {table}: {known}") from None
 
     def comparison(self, sign: str) -> int:
-        """The number of ==, !=, <, <=, > or >=."""
+        """Return the number of ==, !=, <, <=, > or >=."""
         if sign not in COMPARISON_NUMBERS:
             raise CardError(f"a comparison is one of {', '.join(COMPARISON_NUMBERS)}; got {sign!r}")
         return COMPARISON_NUMBERS[sign]
 
     def card(self, card_id: str) -> int:
-        """The number of a card that this set implements."""
+        """Return the number of a card that this set implements."""
         number = self.numbers.get(card_id)
         if number is None or not self.definitions[number - 1].implemented:
             raise CardError(f"the card {card_id!r} is used, but this card set does not have it")
@@ -138,7 +138,7 @@ class Compiler:
 
     @contextmanager
     def loop(self) -> Iterator[int]:
-        """A register for a loop; two can be nested."""
+        """Yield a register for a loop; two can be nested."""
         if self._depth >= 2:
             raise CardError("Repeat can be nested once only")
         self._depth += 1
@@ -154,14 +154,14 @@ class Compiler:
         return self._append([*encode_block(actions, self), *self.end()])
 
     def pool(self, pool: Pool) -> int:
-        """The number of a pool, made on first use."""
+        """Return the number of a pool, made on first use."""
         if pool not in self._known_pools:
             self.pools.append([d.index for d in self.definitions if d.fits(pool)])
             self._known_pools[pool] = len(self.pools) - 1
         return self._known_pools[pool]
 
     def pools_by_class(self, pool: Pool) -> int:
-        """The first number of a row of pools: the same pool for each class in turn."""
+        """Return the first number of a row of pools: the same pool for each class in turn."""
         if pool not in self._known_pools:
             self._known_pools[pool] = len(self.pools)
             for card_class in LISTS["classes"]:
@@ -172,7 +172,7 @@ class Compiler:
     def with_offer(
         self, node: list[int], card: Word, *, where: Word | None = None, discovered: bool = False
     ) -> list[int]:
-        """The node with one more operand: the number of what it offers, made on first use."""
+        """Return the node with the number of its offer, made on first use, as one more operand."""
         key = (card, where, discovered)
         if key not in self._known_offers:
             row = {
@@ -186,7 +186,7 @@ class Compiler:
         return [node[0] & 0xFF | len(longer) << 8, *longer[1:]]
 
     def enchantment(self, e: Enchant) -> int:
-        """The number of an enchantment's shape, made on first use."""
+        """Return the number of an enchantment's shape, made on first use."""
         if e not in self._known_enchants:
             row = self._enchant_row(e)
             self.enchants.append(row)
@@ -293,7 +293,7 @@ class Compiler:
         return row
 
     def _needs(self, condition: Word) -> dict[str, int]:
-        """A condition; one that always holds with few minions is not looked at then."""
+        """Return a condition; one that always holds with few minions is not looked at then."""
         match condition:
             case AnyCondition(Compare(CountOf(of), "<", int(few)), rest) if of == minions:
                 return {"condition": self._append(rest.encode(self)), "condition_from": few}
@@ -403,7 +403,7 @@ class Compiler:
 
 
 def _expect_no_dice(name: str, part: Any) -> None:
-    """Refuse words that roll dice where they are read anew at every look."""
+    """Raise if a part that is evaluated again and again contains words that roll dice."""
     for word in words_of(part):
         if isinstance(word, RandomNumber | Chance | WinsJoust | Pick | Lowest | Highest):
             raise CardError(
@@ -413,7 +413,7 @@ def _expect_no_dice(name: str, part: Any) -> None:
 
 
 def _as_enchantment(d: Definition) -> Enchant:
-    """All that a magnetic minion brings to the mech it joins, but for its numbers."""
+    """Return what a magnetic minion gives the mech it joins, apart from attack and health."""
     assert d.entry is not None
     return Enchant(
         keywords=tuple(k for k in d.keywords if k != "magnetic"),
@@ -425,7 +425,7 @@ def _as_enchantment(d: Definition) -> Enchant:
 
 
 def _is_fickle(a: Aura) -> bool:
-    """Whether an aura depends on more than who is in play and where."""
+    """Return whether an aura depends on more than who is in play and where."""
     numbers = (a.attack, a.health)
     plain = all(isinstance(n, int) for n in numbers) and a.set_attack is None
     steady = (a.who is None or _is_steady(a.who)) and (a.when is None or _is_steady(a.when))
@@ -433,7 +433,7 @@ def _is_fickle(a: Aura) -> bool:
 
 
 def _is_steady(word: Any) -> bool:
-    """Whether a selector or condition changes only with who is in play and where."""
+    """Return whether a selector or condition changes only with who is in play and where."""
     match word:
         case Where(of, filter_):
             return isinstance(filter_, IsRace | IsType | IsClass) and _is_steady(of)
@@ -452,5 +452,5 @@ def compile_table(definitions: Sequence[Definition]) -> _core.CardTable:
 
 
 def vocabulary() -> Mapping[str, Mapping[str, int]]:
-    """Every name the card language knows, by list, with the engine's numbers."""
+    """Return every name the card language knows, by list, with the engine's numbers."""
     return LISTS

@@ -1,6 +1,6 @@
-"""Does an entry agree with what is printed on the card?
+"""Check that entries agree with what is printed on the cards.
 
-The card data carries tags (Battlecry, Deathrattle, Secret, target requirements, ...). An entry
+The card data has tags (Battlecry, Deathrattle, Secret, target requirements, ...). An entry
 that contradicts them is wrong, or needs a reason written down in `EXCEPTIONS`.
 """
 
@@ -17,7 +17,7 @@ from hs_env.cards.words._selectors import target
 
 __all__ = ["EXCEPTIONS", "check", "check_card"]
 
-#: Card id -> why a finding about it is right as it is.
+#: By card id, why the entry is right although it contradicts the card data.
 EXCEPTIONS: dict[str, str] = {
     "DS1h_292": "aims at a minion only while another card says so; the data states both",
 }
@@ -34,7 +34,7 @@ PARTS = {
 
 
 def check(cards: CardSet | None = None) -> list[str]:
-    """Every disagreement between entries and card data, as sentences."""
+    """Return every disagreement between entries and card data, as sentences."""
     facts = load()
     found = []
     for d in (cards or default()).definitions:
@@ -46,7 +46,7 @@ def check(cards: CardSet | None = None) -> list[str]:
 
 
 def check_card(d: Definition, facts: CardFacts) -> Iterator[str]:
-    """What is wrong with one card."""
+    """Yield what is wrong with one card."""
     e = d.entry
     assert e is not None
     if e.name != facts.name:

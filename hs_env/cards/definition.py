@@ -1,4 +1,4 @@
-"""One card of a card set: its facts and its entry put together."""
+"""The definition of a card in a card set: its facts combined with its entry."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ RACE_NUMBERS = {
 #: The set of cards that users define.
 CUSTOM = "CUSTOM"
 
-#: Numbers that an entry may state, and the most they can be.
+#: The numbers that an entry may state, and their upper bounds.
 NUMBERS = {
     "cost": STAT_MAX,
     "attack": STAT_MAX,
@@ -78,7 +78,7 @@ NAMES = {
 }
 MORTAL = ("MINION", "WEAPON", "HERO")
 
-#: What the engine notes of cards in the same lists as their abilities, for its own use.
+#: Marks that the engine keeps in the same lists as abilities, for its own use.
 _NOTES = {
     "no_spell_damage",
     "double_spell_damage",
@@ -139,7 +139,7 @@ TARGET_CONDITIONS: dict[str, Callable[[int], Word]] = {
 
 
 def target_of(facts: CardFacts) -> Target | None:
-    """The target rule that the card data states, if any."""
+    """Return the target rule that the card data states, if any."""
     requirements = dict(facts.requirements)
     modes = [mode for name, mode in TARGET_MODES.items() if name in requirements]
     conditions = [
@@ -165,13 +165,13 @@ def target_of(facts: CardFacts) -> Target | None:
 class Definition:
     """A card as one card set has it.
 
-    `implemented` is false for cards that are only known by their facts: they have a number, so
-    that numbers never change, but cannot be played.
+    `implemented` is False for cards of which only the facts are known: they have a number, so that
+    numbers never change, but they cannot be played.
 
     Attributes:
         index: Its number, the same in every card set; cards of your own come last.
-        id: Such as "CS2_029".
-        name: In English.
+        id: Its card id, such as "CS2_029".
+        name: Its English name.
         type: "MINION", "SPELL", "WEAPON", "HERO" or "HERO_POWER".
         card_class: Such as "MAGE"; "NEUTRAL" if it has several.
         classes: The classes that may put it in a deck; ("NEUTRAL",) means all.
@@ -179,17 +179,17 @@ class Definition:
         rarity: "FREE", "COMMON", "RARE", "EPIC", "LEGENDARY" or "".
         set: Such as "EXPERT1"; "CUSTOM" for cards of your own.
         cost: Mana.
-        attack: Of a minion or weapon.
-        health: Of a minion or hero; durability of a weapon.
-        armor: What a hero card gives.
+        attack: The attack of a minion or weapon.
+        health: The health of a minion or hero; the durability of a weapon.
+        armor: The armor that a hero card gives.
         spell_damage: Its bonus while in play.
         overload: Mana crystals it locks next turn.
-        collectible: Whether decks may hold it by the rules of deck building.
+        collectible: Whether decks may contain it by the rules of deck building.
         keywords: Abilities it has, such as "taunt".
-        marks: What kinds of effect it has, such as "deathrattle", and what the engine notes of it.
-        hero_power: Id of a hero's power.
-        target: Who it may be aimed at.
-        needs: What must be there to play it.
+        marks: The kinds of effect it has, such as "deathrattle", and marks of the engine.
+        hero_power: The id of a hero's power.
+        target: What it may be aimed at.
+        needs: What must be on the board to play it.
         entry: What it does, in words; None if it is not implemented.
         in_pools: Whether random effects may yield it.
         where: The file of its entry, for messages.
@@ -227,7 +227,7 @@ class Definition:
 
     @property
     def fits_decks(self) -> bool:
-        """Whether some deck may hold the card, leaving aside which sets are allowed."""
+        """Whether a deck may contain the card, regardless of which sets are allowed."""
         playable = self.type != "HERO" or self.cost > 0
         return self.implemented and self.collectible and playable
 
@@ -249,7 +249,7 @@ class Definition:
         )
 
     def fits(self, pool: Pool) -> bool:
-        """Whether a random pool may yield this card."""
+        """Return whether a random pool may yield this card."""
         if not (self.implemented and self.collectible and self.in_pools):
             return False
         wanted = (
@@ -268,27 +268,27 @@ class Definition:
 
 @dataclass(frozen=True)
 class _Stated:
-    """What is known of a card: by its entry, or else by the card data, or else by default."""
+    """The stats of a card: from its entry, else from the card data, else the defaults."""
 
     facts: CardFacts | None
     own: Mapping[str, Any]
 
     def get(self, name: str, default: Any) -> Any:
-        """The value of a stat."""
+        """Return the value of a stat."""
         if name in self.own:
             return self.own[name]
         return getattr(self.facts, name) if self.facts else default
 
     def number(self, name: str) -> int:
-        """A stat that is 0 unless something says otherwise."""
+        """Return a stat that is 0 by default."""
         return int(self.get(name, 0) or 0)
 
     def upper(self, name: str, default: str) -> str:
-        """A stat that is a name from one of the engine's lists."""
+        """Return a stat that is a name from one of the engine's lists."""
         return str(self.get(name, default)).upper()
 
     def classes(self) -> tuple[str, ...]:
-        """The classes that may put the card in a deck."""
+        """Return the classes that may put the card in a deck."""
         if self.facts and self.facts.classes and "card_class" not in self.own:
             return self.facts.classes
         return (self.upper("card_class", "NEUTRAL"),)
@@ -302,7 +302,7 @@ def define(
     where: str = "",
     set_name: str = CUSTOM,
 ) -> Definition:
-    """Join a card's facts with its entry; what the entry states itself wins."""
+    """Combine a card's facts with its entry, which takes precedence."""
     kind = (entry.type if entry else "") or (facts.type if facts else "MINION")
     if entry is not None:
         try:
@@ -374,7 +374,7 @@ def _in_pools(facts: CardFacts | None) -> bool:
 
 
 def _check_words(entry: Entry) -> None:
-    """Refuse words that are nested too deep, before anything walks through them, and numbers."""
+    """Raise if words are nested too deep or numbers are out of bounds."""
     parts = {part.name: getattr(entry, part.name) for part in fields(entry)}
     parts["target"] = entry.target.when if entry.target else None
     for name, part in parts.items():
@@ -394,7 +394,7 @@ def _check_words(entry: Entry) -> None:
 
 
 def _check_stats(entry: Entry) -> None:
-    """Refuse what an entry states of a card if no card can be so."""
+    """Raise if an entry states a stat that no card can have."""
     own = entry.stats
 
     def need(ok: bool, name: str, expected: str) -> None:
@@ -425,7 +425,7 @@ def _check_stats(entry: Entry) -> None:
 
 
 def _check_nothing_missing(entry: Entry, kind: str) -> None:
-    """Refuse a card without card data that leaves out a number it cannot do without.
+    """Raise if a card without card data leaves out a number it needs.
 
     Heroes that begin the game are not played, so they have no cost.
     """
@@ -437,7 +437,7 @@ def _check_nothing_missing(entry: Entry, kind: str) -> None:
 
 
 def _words(value: str | Iterable[str]) -> tuple[str, ...]:
-    """One word or several, as a tuple."""
+    """Return one word or several, as a tuple."""
     return (value,) if isinstance(value, str) else tuple(value)
 
 

@@ -1,4 +1,4 @@
-"""The sentence shown to people for a card, generated from its entry."""
+"""Describe cards in sentences generated from their entries."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Find = Callable[[str], Definition]
 
 
 def describe(card: Definition, find: Find) -> str:
-    """Name, kind and numbers of a card, then what it does."""
+    """Return the name, kind and numbers of a card, then what it does."""
     return f"{headline(card, find)} {text(card, find)}".strip()
 
 
 def headline(card: Definition, find: Find) -> str:
-    """Such as "Chillwind Yeti: neutral minion, 4 mana, 4/5."."""
+    """Return the headline of a card: "Chillwind Yeti: neutral minion, 4 mana, 4/5."."""
     kind = card.type.lower().replace("_", " ")
     race = f" ({card.race.capitalize()})" if card.race else ""
     parts = [f"{card.card_class.lower()} {kind}{race}"]
@@ -39,7 +39,7 @@ def headline(card: Definition, find: Find) -> str:
 
 
 def text(card: Definition, find: Find) -> str:
-    """What the card does; empty for a card without text."""
+    """Return what the card does; empty for a card without text."""
     if card.entry is None:
         return "Not implemented yet."
     said = [sentence(keyword_name(k)) for k in card.keywords if k not in SILENT_KEYWORDS]
@@ -60,7 +60,7 @@ def _voice(card: Definition, find: Find) -> Voice:
 
 
 def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
-    """Each part of a card's effect as one or several sentences."""
+    """Yield each part of a card's effect as one or several sentences."""
 
     def voice() -> Voice:
         return _voice(card, find)
@@ -83,7 +83,7 @@ def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
 
 
 def _combo(e: Entry, voice: Voice) -> str:
-    """What a combo adds to the plain text; if it is something else, that it comes instead."""
+    """Return what a combo adds to the plain text, or what happens instead of it."""
     plain = len(e.play)
     if e.combo[:plain] == e.play:
         return say_actions(e.combo[plain:], voice)
@@ -91,7 +91,7 @@ def _combo(e: Entry, voice: Voice) -> str:
 
 
 def _half(half: Definition, whole: Definition, find: Find) -> str:
-    """One of the two things that a card can do."""
+    """Return the text of one half of a choose-one card."""
     if half.entry is None or half.entry.said:
         return half.entry.said if half.entry else half.name
     voice = replace(_voice(half, find), this=THIS.get(whole.type, "this"))

@@ -2,10 +2,10 @@
 
     features(card, CardStats(definitions))      two rows: all it does, and what of it holds in play
 
-The numbers are worked out from the words of the entries, so every card has them, cards of your own
+The numbers are computed from the words of the entries, so every card has them, cards of your own
 included. They are an estimate for networks, not a second rule book: of two outcomes the larger one
-counts, an amount that depends on the game is that of one unit with a mark beside it, and of random
-cards the average counts. `MEANINGS` says what each feature is.
+counts, an amount that depends on the game is that of one unit and marked as varying, and random
+cards count with their average. `MEANINGS` says what each feature is.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hs_env.cards.words._filters import HasMark, IsRace, IsType
 __all__ = ["AMOUNTS", "MEANINGS", "NAMES", "CardStats", "features"]
 
 NAMES: tuple[str, ...] = tuple(name.partition("/")[0] for name in _core.NAMES["effects"])
-#: Those that minions in play have.
+#: The features that minions in play have.
 IN_PLAY = frozenset(name.partition("/")[0] for name in _core.NAMES["effects_in_play"])
 #: Features that have a size; all others are bits.
 AMOUNTS = frozenset(name.partition("/")[0] for name in _core.NAMES["effects"] if "/" in name)
@@ -187,7 +187,7 @@ WITHOUT_EFFECT = (
 
 
 def features(card: Definition, cards: CardStats) -> tuple[list[int], list[int]]:
-    """What a card does, one number for each of `NAMES`: all of it, and what holds in play.
+    """Return what a card does, one number for each of `NAMES`: all of it, and what holds in play.
 
     In play its triggers, auras and deathrattle hold; its text or battlecry is over by then.
     """
@@ -199,7 +199,7 @@ def features(card: Definition, cards: CardStats) -> tuple[list[int], list[int]]:
 
 
 def _in_play(lasting: Effects) -> Effects:
-    """What is shown of minions in play: fewer features, of which `other` stands for the rest."""
+    """Return the features of a minion in play: there are fewer, and `other` covers the rest."""
     kept = Effects({name: n for name, n in lasting.items() if name in IN_PLAY})
     return kept if len(kept) == len(lasting) else kept | _bits("other")
 
@@ -211,11 +211,11 @@ class Effects(dict[str, int]):
         return 0
 
     def __add__(self, more: Effects) -> Effects:
-        """Both: amounts add up."""
+        """Return the effects of both, with their amounts added up."""
         return _together((self, more))
 
     def __or__(self, other: Effects) -> Effects:  # type: ignore[override]
-        """One of both: of each amount the one that is further from 0."""
+        """Return the effects of either: for each amount, the one further from 0."""
         total = Effects(self)
         for name, n in other.items():
             total[name] = max(total[name], n, key=abs)
@@ -229,7 +229,7 @@ class Effects(dict[str, int]):
         return row
 
     def without(self, name: str) -> Effects:
-        """Return the same effects but for one."""
+        """Return the effects without one of them."""
         return Effects({key: n for key, n in self.items() if key != name})
 
 
@@ -294,7 +294,7 @@ class Reader:
         return _together(parts)
 
     def half(self, card: Definition) -> Effects:
-        """Return what one half of a card to choose from does."""
+        """Return what one half of a choose-one card does."""
         entry = card.entry
         assert entry is not None
         reader = Reader(card.target, self.cards)
@@ -364,7 +364,7 @@ class Reader:
         return effects
 
     def on_player(self, name: str, word: Any) -> Effects:
-        """Read a word that does one thing to a player, so many times."""
+        """Read a word that does one thing to a player, once or several times."""
         effects = self.number(name, getattr(word, "n", 1))
         if getattr(word, "player", "me") == "opponent":
             effects["to_enemies"] = 1
@@ -412,7 +412,7 @@ class Reader:
         return _bits("other")
 
     def damage(self, amount: Any, to: Word) -> Effects:
-        """Tell damage to the enemy from damage to one's own side."""
+        """Read damage, to the enemy or to one's own side."""
         who = self.reach(to)
         only_own = who["to_friends"] and not who["to_enemies"]
         both = who["to_friends"] and who["to_enemies"] and who["to_several"]

@@ -200,7 +200,7 @@ class Named(Protocol):
 
 
 def no_such_card(wanted: str, cards: Iterable[Named]) -> UnknownCard:
-    """The error for a card that is none of these; it suggests the closest ones."""
+    """Return the error for an unknown card; it suggests the closest of the known ones."""
     known: dict[str, str] = {}
     for card in cards:
         known.setdefault(fold(card.name), f'"{card.name}"')
@@ -291,5 +291,5 @@ def _requirements(cell: str) -> tuple[tuple[str, int], ...]:
 
 
 def fold(name: str) -> str:
-    """A name as it is looked up: in any case, with any apostrophe."""
+    """Return a name in the form used for lookup, whatever its case and apostrophes."""
     return name.strip().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").casefold()

@@ -3,8 +3,8 @@
     profile("cig_2018")          the card set of the 2018 competition
     Game(decks, cards="cig_2018")
 
-All are made from the one card base, build 25770 of August 2018. Random effects and discovers draw
-from the implemented collectible cards of a profile's `pool_sets`, never from other cards.
+All are based on the cards of build 25770 (August 2018). Random effects and discovers draw only from
+the implemented collectible cards of a profile's `pool_sets`.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ __all__ = ["PROFILES", "Profile", "default", "find_card_set", "profile"]
 
 @dataclass(frozen=True)
 class Profile:
-    """What sets one card set apart from the card base.
+    """How a named card set differs from the cards of the build.
 
     Attributes:
-        name: What `cards=` takes.
-        about: One sentence for people.
-        pool_sets: Sets that random effects and discovers draw from.
-        deck_sets: Sets that decks may use; None allows all.
-        changes: By card id, the numbers that differ, the set it belongs to, or its text `play`.
+        name: The name to pass as `cards=`.
+        about: A sentence that describes it.
+        pool_sets: The sets that random effects and discovers draw from.
+        deck_sets: The sets that decks may use; None allows all.
+        changes: What differs, by card id: numbers, the set, or the text (`play`).
     """
 
     name: str
@@ -44,7 +44,7 @@ class Profile:
     changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, compare=False)
 
     def adopt(self, card: Definition) -> Definition:
-        """A card of the base as this profile has it."""
+        """Return a card of the build with the changes of this profile."""
         numbers = self.numbers(card.id)
         play = self.changes.get(card.id, {}).get("play")
         entry = card.entry
@@ -54,12 +54,12 @@ class Profile:
         return self.place(replace(card, entry=entry, **numbers) if numbers or play else card)
 
     def numbers(self, card_id: str) -> dict[str, Any]:
-        """The numbers of a card that this profile has differently."""
+        """Return the numbers of a card that this profile changes."""
         changes = self.changes.get(card_id, {})
         return {name: value for name, value in changes.items() if name not in ("play", "set")}
 
     def place(self, card: Definition) -> Definition:
-        """The card in the set it belongs to here, and out of pools and decks if that set is."""
+        """Return the card moved to its set here, and barred from pools and decks like that set."""
         placed = replace(card, set=self.changes.get(card.id, {}).get("set", card.set))
         own = placed.set == CUSTOM
         pooled = own or placed.set in self.pool_sets
@@ -74,7 +74,7 @@ CLASSIC = frozenset({"BASIC", "EXPERT1"})
 RAVEN = CLASSIC | {"UNGORO", "ICECROWN", "LOOTAPALOOZA", "GILNEAS", "BOOMSDAY"}
 MAMMOTH = CLASSIC | {"OG", "KARA", "GANGS", "UNGORO", "ICECROWN", "LOOTAPALOOZA"}
 
-#: What build 23576 of February 2018, which the competition ran, has differently.
+#: The changes that lead back to build 23576 of February 2018, which the competition used.
 FEBRUARY_2018: Mapping[str, Mapping[str, Any]] = {
     "EX1_620": {"cost": 25, "race": "", "set": "EXPERT1"},  # Molten Giant
     "EX1_050": {"set": "EXPERT1"},  # Coldlight Oracle
@@ -123,7 +123,7 @@ PROFILES: Mapping[str, Profile] = {
 
 @cache
 def profile(name: str) -> CardSet:
-    """The card set of a profile.
+    """Return the card set of a profile.
 
     Raises:
         InvalidOption: No profile has this name.
@@ -137,12 +137,12 @@ def profile(name: str) -> CardSet:
 
 
 def default() -> CardSet:
-    """The card set with every implemented card: the profile "wild_2018"."""
+    """Return the card set with every implemented card: the profile "wild_2018"."""
     return profile("wild_2018")
 
 
 def find_card_set(cards: CardSet | str | None) -> CardSet:
-    """The card set that a `cards=` argument means.
+    """Return the card set that a `cards=` argument stands for.
 
     Raises:
         InvalidOption: It is neither a card set nor the name of a profile.

@@ -1,4 +1,4 @@
-"""Finding cards by what is printed on them and by what their sentence says."""
+"""Search cards by what is printed on them and by the sentence that describes them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["FoundCards", "OneOrMore", "search"]
 T = TypeVar("T")
 OneOrMore: TypeAlias = T | Collection[T]
 
-#: Which cards are looked at, by the value of `among`.
+#: For each value of `among`, whether a card is searched.
 _AMONG: Mapping[str, Callable[[Definition], bool]] = {
     "decks": lambda card: "in_decks" in card.marks,
     "implemented": lambda card: card.implemented,
@@ -30,7 +30,7 @@ _TYPES = ("MINION", "SPELL", "WEAPON", "HERO", "HERO_POWER")
 _SETS = (*SET_FILES, CUSTOM)
 _SET_NAMES = {folder.upper(): name for folder, name in SET_OF_FOLDER.items()}
 
-#: By condition: the names there are, and other names for some of them.
+#: For each condition, the possible names, and aliases for some of them.
 _VOCABULARY: Mapping[str, tuple[Collection[str], Mapping[str, str]]] = {
     "card_class": (NAMES["card_class"], {}),
     "type": (_TYPES, {}),
@@ -57,7 +57,7 @@ class FoundCards(tuple[Definition, ...]):
 def search(
     cards: CardSet, *, text: str | None, among: str, conditions: Mapping[str, Any]
 ) -> FoundCards:
-    """The cards that meet every condition, by cost and name; see `CardSet.search`."""
+    """Return the cards that meet every condition, by cost and name; see `CardSet.search`."""
     if not isinstance(among, str) or among not in _AMONG:
         raise InvalidOption(f"among is one of {', '.join(_AMONG)}; got {in_words(among)}")
     if text is not None and not isinstance(text, str):
@@ -78,7 +78,7 @@ def _meets(card: Definition, wanted: Mapping[str, Any]) -> bool:
     return all(_CHECKS[name](card, values) for name, values in wanted.items())
 
 
-#: By condition: whether a card meets it.
+#: For each condition, whether a card meets it.
 _CHECKS: Mapping[str, Callable[[Definition, Any], bool]] = {
     "card_class": lambda card, values: not values.isdisjoint((card.card_class, *card.classes)),
     "type": lambda card, values: card.type in values,

@@ -1,7 +1,7 @@
 """Any position in one expression: the workbench for tests, puzzles and rule questions.
 
     Scenario     builds a position, acts as both players, cheats, answers questions
-    Card         a card that is not as printed: damaged, enchanted, frozen, ...
+    Card         a card that differs from the printed one: damaged, enchanted, frozen, ...
     Side         one player: `s.me`, `s.opponent`
     Handle       one card, wherever it goes, who made it and how it left
     check_dice   fails if scripted rolls are left over; for the end of a test

@@ -1,4 +1,4 @@
-"""Acting as a player: every call goes through the action table of the game."""
+"""What players can do in a scenario; every call goes through the action table of the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FOLLOW_UPS = ("position", "choose_one", "target")
 
 
 class Acting(Position):
-    """What a player can do. The player to act is whoever's turn, or decision, it is."""
+    """The actions of a scenario, taken by the player whose turn or decision it is."""
 
     _asks_positions: bool
 
@@ -34,12 +34,12 @@ class Acting(Position):
 
         Args:
             card: A handle, a name, an id, or part of a name; of equal cards the leftmost.
-            target: Whom to aim at: a handle, a name, "my hero" or "enemy hero". "my" is me and
-                "enemy" the opponent, whoever's turn it is.
+            target: What to aim at: a handle, a name, "my hero" or "enemy hero". "my" always means
+                me and "enemy" the opponent, whoever's turn it is.
             position: How many minions stay to the left of a minion; by default all.
             option: The half of a choose-one card, by number or name. Without it the question
                 is left pending; answer it with `choose`.
-            choose: The answer, or list of answers, to what the card lets its player pick.
+            choose: The answer, or a list of answers, to what the card asks its player to pick.
 
         Raises:
             IllegalAction: The rules refuse it; the message says why. Nothing has changed.
@@ -86,7 +86,7 @@ class Acting(Position):
             self.end_turn()
 
     def choose(self, answer: Any) -> Handle | None:
-        """Answer the pending decision: a handle, a name, or the number of the option.
+        """Answer the pending decision with a handle, a name, or the number of the choice.
 
         Returns:
             The card picked or aimed at, if it is one.
@@ -181,7 +181,7 @@ class Acting(Position):
     def _answer(
         self, name: str, position: int | None, option: int | str | None, index: int | None
     ) -> set[str]:
-        """Answer follow-ups as far as they were given. Returns what was asked."""
+        """Answer follow-up decisions as far as answers were given; return what was asked."""
         asked: set[str] = set()
         while (kind := self._kind()) in _FOLLOW_UPS:
             if kind == "position":
@@ -213,7 +213,7 @@ class Acting(Position):
             number = self._target(answer, seat)
             chosen = self.character(seat, number)
         elif isinstance(answer, Handle | str) and pending.kind in ("pick", "mulligan"):
-            chosen = self._match(answer, pending.options, "among the options")
+            chosen = self._match(answer, pending.options, "among the choices")
             options = pending.options
             number = options.index(chosen) if pending.kind == "pick" else chosen.place
         else:
@@ -253,7 +253,7 @@ class Acting(Position):
         raise IllegalAction(f"{SIDE_NAMES[seat]} does not hold {card!r}, but {names}")
 
     def _place(self, who: Handle | str, seat: int, verb: str) -> int:
-        """The place of a character of a seat: 0 the hero, then minions."""
+        """Return the place of a character of a seat: 0 the hero, then minions."""
         side = self.sides[seat].characters
         if isinstance(who, str) and who.strip().lower() == "hero":
             return 0
@@ -261,7 +261,7 @@ class Acting(Position):
         return side.index(found)
 
     def _target(self, who: Handle | str, seat: int) -> int:
-        """The number of a character among the sixteen a seat can aim at."""
+        """Return the number of a character among the sixteen a seat can aim at."""
         mine, theirs = self.sides[seat].characters, self.sides[1 - seat].characters
         found = self._match(who, mine + theirs, "in play", "aim at")
         return mine.index(found) if found in mine else 8 + theirs.index(found)
@@ -269,7 +269,7 @@ class Acting(Position):
     def _match(
         self, who: Handle | str, among: list[Handle], where: str, verb: str = "choose"
     ) -> Handle:
-        """The one of some cards that is meant."""
+        """Return the card that a handle or name means among several."""
         if isinstance(who, Handle):
             if self.own(who) in among:
                 return who
@@ -290,9 +290,9 @@ class Acting(Position):
 
 
 def _row(number: Any) -> int:
-    """A number of an option."""
+    """Return the action that makes the choice with a number."""
     if not is_whole(number):
-        raise ScenarioError(f"an option is a number, a name or a handle, got {number!r}")
+        raise ScenarioError(f"a choice is a number, a name or a handle, got {number!r}")
     if not 0 <= number < actions.OPTIONS:
-        raise IllegalAction(f"there is no option {number}")
+        raise IllegalAction(f"there is no choice {number}")
     return int(number)

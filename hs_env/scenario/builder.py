@@ -1,4 +1,4 @@
-"""Builds the position that a scenario asks for."""
+"""Build the position that a scenario asks for."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class SideSpec:
     counters: Mapping[str, int] = field(default_factory=dict)
 
     def entries(self) -> list[Any]:
-        """Everything that may be a `Card`."""
+        """Return everything that may be a `Card`."""
         lists = (self.hand, self.board, self.deck, self.secrets, self.graveyard)
         listed = [x for entries in lists if isinstance(entries, list | tuple) for x in entries]
         return [*listed, self.weapon, self.hero]
 
 
 class Builder:
-    """Makes one game from two sides and checks that it can be."""
+    """Builds one game from two sides and checks that it is possible."""
 
     bench: _core.Workbench
 
@@ -61,7 +61,7 @@ class Builder:
         self.reader = Reader(self.cards)
 
     def build(self, *, seed: int, active: int, turn: int, rules: Rules) -> Game:
-        """The game. Nothing has reacted to anything yet."""
+        """Build the game; nothing has triggered yet."""
         check_number(turn, "turn", 0, rules.turn_limit)
         heroes = [self.reader.hero(side.hero, f"{side.prefix}hero") for side in self.sides]
         indexes = [hero.definition.index for hero in heroes]
@@ -163,7 +163,7 @@ def shape(
     seat: int,
     compiled: Sequence[tuple[Enchant, str]] = (),
 ) -> None:
-    """Make a placed card what its options say. Nothing reacts."""
+    """Change a placed card as its `Card` says, without triggering anything."""
     if not made:
         raise ScenarioError(f"{placed.where}: too many cards for one game")
     card, found = placed.card, placed.definition
@@ -226,7 +226,7 @@ def _wear(bench: _core.Workbench, made: int, placed: Placed, zone: str) -> None:
 def _with_words(
     cards: CardSet, words: Sequence[Enchant]
 ) -> tuple[CardSet, list[tuple[Enchant, str]]]:
-    """A card set in which a spell carries each enchantment, since only cards are compiled."""
+    """Return a card set in which each enchantment is on a spell: only cards are compiled."""
     if not words:
         return cards, []
     named = [(word, f"SCENARIO_{i}") for i, word in enumerate(words)]
@@ -238,10 +238,10 @@ def _with_words(
 
 
 def card_of(entry: Any, options: Mapping[str, Any]) -> Card:
-    """A card with options given apart, as the cheats take them."""
+    """Return the card that a cheat was given, with its changes as keyword arguments."""
     if isinstance(entry, Card):
         if options:
-            raise ScenarioError("give options inside Card(...) or beside a name, not both")
+            raise ScenarioError("give changes inside Card(...) or beside a name, not both")
         return entry
     try:
         return Card(entry, **options)

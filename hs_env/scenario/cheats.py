@@ -1,4 +1,4 @@
-"""What no player can do, but a test needs. Triggers and deaths follow as after an effect."""
+"""Cheats: what no player can do, but tests need. Triggers and deaths follow as usual."""
 
 from __future__ import annotations
 
@@ -29,13 +29,15 @@ _FULL = {"hand": _core.HAND_MAX, "board": _core.BOARD_MAX, "secrets": _core.SECR
 
 
 class Cheats(Position):
-    """Changes from outside the rules. Each raises `ScenarioError` if it cannot be done, and
-    then nothing has changed."""
+    """Changes to a position from outside the rules.
+
+    A cheat that is impossible raises `ScenarioError` and changes nothing.
+    """
 
     # --- cards
 
     def give(self, card: str | Card, to: SideName = "me", **options: Any) -> Handle:
-        """Put a new card into a hand. Options are those of `Card`."""
+        """Put a new card into a hand; keyword arguments are those of `Card`."""
         placed, seat = self._read(card, "hand", options), seat_of(to)
         self._need_room(seat, "hand", placed.definition.name)
         with self._cheat() as bench:
@@ -131,7 +133,7 @@ class Cheats(Position):
         self._effect(minion, "play", "silence", kinds=("minion",))
 
     def damage(self, who: Handle | str, n: int) -> None:
-        """Deal damage from nowhere. Armor and divine shields take their part."""
+        """Deal damage without a source; armor and divine shields absorb it as usual."""
         number = check_number(n, "damage")
         self._effect(who, "play", "damage", number, kinds=("minion", "hero"))
 
@@ -146,7 +148,7 @@ class Cheats(Position):
             bench.set_flag(found.id, _core.FLAGS["frozen"], True)
 
     def thaw(self, who: Handle | str) -> None:
-        """Let a frozen character go. One that is not frozen stays as it is."""
+        """Unfreeze a character; nothing happens if it is not frozen."""
         found = self._in(who, "play", ("minion", "hero"), "thaw")
         with self._cheat() as bench:
             bench.set_flag(found.id, _core.FLAGS["frozen"], False)
@@ -163,7 +165,7 @@ class Cheats(Position):
         """Enchant a character, a weapon, or a card in a hand. Numbers are added.
 
         Args:
-            enchant: As in `Card`, but for `Enchant` words.
+            enchant: As in `Card`, except that `Enchant` words are not allowed.
         """
         kinds = ("minion", "hero", "weapon", "spell", "power")
         found = self._in(who, "play hand", kinds, "buff")
@@ -240,8 +242,10 @@ class Cheats(Position):
             bench.fatigue(seat_of(side))
 
     def replace_hero(self, hero: str | Card, side: SideName = "me") -> Handle:
-        """Replace the hero as Lord Jaraxxus does: health and hero power are the new hero's, the
-        armor is gone; weapon, enchantments and attacks made stay. Its handle is the old hero's.
+        """Replace the hero, as Lord Jaraxxus does.
+
+        The new hero brings its own health and hero power. The armor is lost; the weapon, the
+        enchantments and the count of attacks stay. The handle of the old hero stays valid.
 
         Args:
             hero: As for the scenario: a class, a hero, or `Card(hero, damage=3, ...)`.
@@ -255,7 +259,7 @@ class Cheats(Position):
         return self.sides[seat].hero
 
     def replace_hero_power(self, power: str, side: SideName = "me") -> Handle:
-        """Replace the hero power. It can be used this turn. Its handle is the old one's."""
+        """Replace the hero power, which can be used this turn; the old handle stays valid."""
         seat = seat_of(side)
         placed = self._reader.read(power, "hero_power", "hero_power")
         with self._cheat() as bench:
@@ -263,7 +267,7 @@ class Cheats(Position):
         return self.sides[seat].power
 
     def concede(self, side: SideName = "me") -> None:
-        """Give the game up, in anybody's turn and whatever is pending: the other side wins."""
+        """Give up: the other side wins. This works at any time."""
         with self._cheat(at_any_time=True) as bench:
             bench.concede(seat_of(side))
 
@@ -283,7 +287,7 @@ class Cheats(Position):
 
     @contextmanager
     def _cheat(self, *, at_any_time: bool = False) -> Iterator[_core.Workbench]:
-        """A workbench whose changes are undone if anything about them is wrong."""
+        """Yield a workbench whose changes are undone if anything about them is wrong."""
         if self.game.over:
             raise GameOver(f"the game is over: {self.winner}")
         pending = self.pending
@@ -297,7 +301,7 @@ class Cheats(Position):
                 raise ScenarioError(f"this cannot be: {fault}")
 
     def _in(self, what: Any, zones: str, kinds: Sequence[str], verb: str) -> Handle:
-        """A card in one of some zones."""
+        """Return a card, or raise if it is not in one of the zones."""
         if isinstance(what, Handle):
             found = self.own(what)
         else:

@@ -1,4 +1,4 @@
-"""Rolls written down in advance."""
+"""Scripted dice: the results of random picks, written down in advance."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ _open: list[Dice] = []
 
 
 class Dice:
-    """The rolls of the next actions. As a context manager it checks at the end that all were
-    used; without one, `Scenario.assert_dice_used` and the next `Scenario.dice` do."""
+    """The scripted rolls of the next actions.
+
+    As a context manager it checks at the end that all were used; otherwise
+    `Scenario.assert_dice_used` and the next `Scenario.dice` do.
+    """
 
     def __init__(self, scenario: Position, rolls: Sequence[Any]) -> None:
         if isinstance(rolls, str) or not isinstance(rolls, Sequence):
@@ -31,7 +34,7 @@ class Dice:
         self.rolls = list(rolls)
         self.used = 0
         self.held = False
-        self.encoded()  # what no roll can be is said at once
+        self.encoded()  # raises at once if something cannot be a roll
         _open[:] = [dice for dice in _open if dice.left]
         if self.rolls:
             _open.append(self)
@@ -47,7 +50,7 @@ class Dice:
         return self.rolls[self.used :]
 
     def encoded(self) -> list[tuple[int, int]]:
-        """The rolls that are left, for the engine."""
+        """Return the rolls that are left, in the engine's form."""
         return [self._encode(roll) for roll in self.left]
 
     def _encode(self, roll: Any) -> tuple[int, int]:
@@ -67,20 +70,20 @@ class Dice:
         self.used += used
 
     def check(self) -> None:
-        """Script nothing any more, and fail if a roll is left over."""
+        """End the script, and fail if a roll is left over."""
         left = self.left
         self.stop()
         _fail_if(left)
 
     def fail(self, error: ScenarioError, what: str) -> ScenarioError:
-        """The error for a roll that did not fit. Outside of `with`, the script ends with it."""
+        """Return the error for a roll that did not fit; outside of `with`, end the script."""
         left = ", ".join(map(_word, self.left)) or "nothing"
         if not self.held:
             self.stop()
         return ScenarioError(f"{what}: {error} (scripted: {left})")
 
     def stop(self) -> None:
-        """Script nothing any more."""
+        """End the script."""
         self.held = False
         self.rolls = []
 

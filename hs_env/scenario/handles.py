@@ -1,4 +1,4 @@
-"""Handles: one card of a scenario, wherever it goes, and every question about it."""
+"""Handles: each follows one card of a scenario and answers questions about it."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ class Enchantment:
         source: Name of the card that made it; "" for what the scenario itself changed.
         source_id: Its card id, or None.
         attack: Added, or the new value if "attack" is in `sets`.
-        health: Likewise.
-        cost: Likewise.
-        keywords: What it gives, as far as the card has not lost it since.
+        health: Added, or the new value if "health" is in `sets`.
+        cost: Added, or the new value if "cost" is in `sets`.
+        keywords: The keywords it gives, except those that the card has lost since.
         sets: Which numbers it replaces instead of adding to.
         until: When it ends: "forever", "end_of_turn", ...; "aura" lasts as long as its holder.
         by: Whose effect it is.
@@ -77,7 +77,7 @@ class Enchantment:
 
     @property
     def changes(self) -> list[str]:
-        """All that it changes, in words. Nothing is left of +0/+0."""
+        """Everything it changes, in words; empty if it changes nothing, as +0/+0 does."""
         said = [f"{name} {getattr(self, name)}" for name in self.sets]
         for name in ("attack", "health", "cost", "spell_damage"):
             number = getattr(self, name)
@@ -96,7 +96,7 @@ class Enchantment:
 
 @dataclass(frozen=True)
 class Pending:
-    """A decision that a player must take before anything else.
+    """A decision that a player must make before anything else.
 
     Attributes:
         kind: "mulligan", "position", "choose_one", "target" or "pick".
@@ -176,15 +176,20 @@ class Handle:
 
     @property
     def creator(self) -> Handle | None:
-        """The card whose effect made it, which may be gone by now; None for a card that no
-        effect made: it was there from the start, or a cheat put it there."""
+        """The card whose effect made it, which may be gone by now.
+
+        None if no effect made it: it was there from the start, or a cheat put it there.
+        """
         origin = self._scenario.memory.origin(self.id)
         return None if origin is None else self._scenario.handle(origin.by)
 
     @property
     def created_by(self) -> str | None:
-        """The name of the card whose text made it. That is its creator, unless an enchantment
-        on the creator has the text, such as the deathrattle that Soul of the Forest gives."""
+        """The name of the card whose text made it.
+
+        That is its creator, unless the text comes from an enchantment on the creator, such as the
+        deathrattle that Soul of the Forest gives.
+        """
         origin = self._scenario.memory.origin(self.id)
         if origin is None or origin.text is None:
             return None
@@ -198,20 +203,22 @@ class Handle:
         "discarded": from a hand.
         "burned": drawn into a full hand, or destroyed in a deck.
         "transformed": see `became`.
-        "chosen": an option that was chosen; the card that came of it is what it `became`.
+        "chosen": an offered card that was chosen; `became` is the card that the player got.
         "played": a spell or hero card that has done its work; a minion that joined another.
         "countered": a spell that did nothing.
-        "triggered": a secret or quest that came about.
-        "destroyed": a secret that did not.
-        "removed": anything else, such as an option that was not chosen.
+        "triggered": a secret or quest that took effect.
+        "destroyed": a secret that did not take effect.
+        "removed": anything else, such as an offered card that was not chosen.
         "unknown": `s.game` was played on directly, and it was no minion that died.
         """
         return self._scenario.memory.fate(self.id)
 
     @property
     def became(self) -> Handle | None:
-        """The card it was transformed into, which may have been transformed in turn; of an
-        option that was chosen, the card that came of it."""
+        """The card it was transformed into, or that the player got by choosing it.
+
+        That card may have been transformed in turn.
+        """
         successor = self._scenario.memory.successor(self.id)
         return None if successor is None else self._scenario.handle(successor)
 
@@ -279,7 +286,7 @@ class Handle:
         return set(self._get("keywords"))
 
     def has(self, keyword: str) -> bool:
-        """Whether it has a keyword now."""
+        """Return whether it has a keyword now."""
         keyword_mask((keyword,), "has")
         return keyword in self.keywords
 
@@ -314,13 +321,15 @@ class Handle:
 
     @property
     def attacks_left(self) -> int:
-        """How often it may still attack this turn, as far as attacks made are concerned."""
+        """How many more times it may attack this turn, judging by its attacks so far."""
         return max(0, int(self._get("attacks_allowed")) - int(self._get("attacks_made")))
 
     @property
     def exhausted(self) -> bool:
-        """Whether it cannot act any more this turn: no attacks left, just summoned without
-        charge or rush, or a hero power that was used."""
+        """Whether it cannot act any more this turn.
+
+        It has no attacks left, was just summoned without charge or rush, or is a used hero power.
+        """
         if self.type == "power":
             return bool(self._scenario.sides[self.seat].counters["power_uses_turn"])
         if self._get("arrived") and not self.keywords & {"charge", "rush"}:
@@ -336,7 +345,7 @@ class Handle:
 
     @property
     def targets(self) -> list[Handle]:
-        """Whom it may be aimed at: a card in hand, a hero power, or an attacker.
+        """What it may be aimed at, if it is a card in hand, a hero power or an attacker.
 
         Mana is not considered. For a choose-one card these are the targets of both halves.
         """
@@ -365,7 +374,7 @@ class Handle:
         return ""
 
     def _rows(self) -> range:
-        """The rows of the action table that use it; the first is without a target."""
+        """Return the rows of the action table that use it; the first is without a target."""
         kind, zone = self.type, self.zone
         if zone == "hand":
             first = actions.PLAY + self.place * actions.TARGETS
@@ -379,10 +388,10 @@ class Handle:
 
     @property
     def condition_active(self) -> bool | None:
-        """Whether what the card asks for holds now; None if it asks for nothing.
+        """Whether the conditions of the card are met now; None if it has none.
 
-        That is its combo, what it needs to be played, and the conditions in its text such as
-        holding a Dragon or a deck without duplicates. With several, all must hold.
+        Conditions are its combo, what it needs to be played, and those in its text, such as holding
+        a Dragon or a deck without duplicates. With several, all must be met.
         """
         cards = self._scenario.cards
         found = cards.find(self.card_id)
@@ -418,7 +427,7 @@ class Handle:
 
 
 def _lasting(row: dict[str, Any], kept: set[str]) -> Enchantment:
-    """An enchantment of a card that has the keywords `kept`."""
+    """Return an enchantment of a card that has the keywords `kept`."""
     return Enchantment(
         source=row["source_name"] or "",
         source_id=row["source"],
@@ -458,7 +467,7 @@ def _from_aura(scenario: Position, row: dict[str, Any]) -> Enchantment:
 
 @cache
 def conditions(cards: CardSet, card_id: str) -> tuple[list[int], ...]:
-    """The compiled conditions of a card: what it needs, then the ones in its text."""
+    """Return the compiled conditions of a card: what it needs, then the ones in its text."""
     entry = cards.find(card_id).entry
     if entry is None:
         return ()

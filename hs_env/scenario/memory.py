@@ -1,4 +1,4 @@
-"""What a scenario remembers of its cards, also of those that are gone."""
+"""What a scenario remembers about its cards, including those that are gone."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Origin(NamedTuple):
     """Where a card comes from.
 
     Attributes:
-        by: Entity id of the card whose effect made it; 0 if none did.
-        text: Card id of the words that said so: that card's, or of an enchantment on it.
+        by: The entity id of the card whose effect made it; 0 if none did.
+        text: The card id of the text that made it: of that card, or of an enchantment on it.
     """
 
     by: int
@@ -49,7 +49,7 @@ class Memory:
         self.look()
 
     def copy(self, game: Game) -> Memory:
-        """The same knowledge of an equal game."""
+        """Return a copy of the memory for an equal game."""
         other = Memory.__new__(Memory)
         other._game = game
         other._rows = dict(self._rows)
@@ -60,7 +60,7 @@ class Memory:
         return other
 
     def card(self, entity: int) -> Row:
-        """One card as plain data: as it is, or as it last was."""
+        """Return one card as plain data: as it is, or as it last was."""
         row = self._alive(entity)
         if row is not None:
             return row
@@ -71,19 +71,19 @@ class Memory:
         return self._rows[entity]
 
     def gone(self) -> Iterable[int]:
-        """The cards that have left the game, the latest known first."""
+        """Return the cards that have left the game, the latest known first."""
         return [x for x in list(reversed(self._rows)) if self.card(x)["zone"] in GONE]
 
     def fate(self, entity: int) -> str | None:
-        """How a card left the game; None while it is there."""
+        """Return how a card left the game; None while it is there."""
         return self._fates[entity] if self.card(entity)["zone"] in GONE else None
 
     def successor(self, entity: int) -> int | None:
-        """What a card was transformed into, or what came of it when it was chosen."""
+        """Return the card that another was transformed into, or that was got by choosing it."""
         return self._successors.get(entity)
 
     def origin(self, entity: int) -> Origin | None:
-        """Who made a card; None for one that no effect made."""
+        """Return who made a card; None for one that no effect made."""
         return self._origins.get(entity)
 
     def hear(
@@ -91,7 +91,7 @@ class Memory:
         made: Iterable[tuple[int, int, str | None]],
         left: Iterable[tuple[int, str, int, Row]],
     ) -> None:
-        """Take in what a witness tells; see `_core.Workbench.told`."""
+        """Remember what the engine reports; see `_core.Workbench.told`."""
         for entity, fate, into, row in left:
             zone = "removed" if fate in _UNBURIED else "graveyard"
             self._rows.pop(entity, None)  # the latest to go comes last
@@ -104,7 +104,7 @@ class Memory:
                 self._origins[entity] = Origin(by, text)
 
     def look(self) -> None:
-        """Remember every card as it is now, and that those which are not there are gone."""
+        """Remember every card as it is now, and that the missing ones are gone."""
         state = _core.inspect(self._game)
         died = Counter(card for player in state["players"] for card in player["died"])
         new_dead = died - self._died
@@ -132,7 +132,7 @@ class Memory:
 
 
 def _resting_place(row: Row, new_dead: Counter[str]) -> str:
-    """Where a card is that went unwatched. Minions in play die, or they are removed."""
+    """Return where a card went that left unobserved: minions in play died or were removed."""
     if row["zone"] == "set_aside":
         return "removed"
     if row["zone"] != "play" or row["type"] != "minion":

@@ -25,7 +25,7 @@ _HEROES = {
 
 
 class Position(Flat):
-    """Everything of a scenario that changes nothing."""
+    """The part of a scenario that answers questions and changes nothing."""
 
     game: Game
     memory: Memory
@@ -44,21 +44,21 @@ class Position(Flat):
         return self.game.cards
 
     def handle(self, card: int | Handle) -> Handle:
-        """The card with an entity id, or the one that a handle means in a copy of this scenario."""
+        """Return the card with an entity id, or the one that a handle of a copy stands for."""
         return Handle(self, card.id if isinstance(card, Handle) else card)
 
     def own(self, card: Handle) -> Handle:
-        """The card, if it is one of this scenario.
+        """Return the card, or raise if it belongs to another scenario.
 
         Raises:
-            ScenarioError: It is one of another.
+            ScenarioError: It belongs to another scenario.
         """
         if card != self.handle(card):
             raise ScenarioError(f"{card} is a card of another scenario; see Scenario.handle")
         return card
 
     def find(self, name: str, side: SideName | None = None) -> Handle:
-        """The card with this name, id, or part of a name, wherever it is.
+        """Return the card with this name, id, or part of a name, wherever it is.
 
         Cards in play come before cards in hands, secrets, decks and the dead; of several dead
         or deck cards the latest dead and the topmost is meant.
@@ -112,12 +112,12 @@ class Position(Flat):
         return "draw" if self.game.winner is None else SIDE_NAMES[self.game.winner]
 
     def counters(self, side: SideName = "me") -> dict[str, int]:
-        """What the game remembers of a player: cards played this turn, minions died, ..."""
+        """Return what the game remembers of a player: cards played this turn, minions died, ..."""
         return self.sides[seat_of(side)].counters
 
     @property
     def pending(self) -> Pending | None:
-        """The decision that must be taken first, if any."""
+        """The decision that must be made first, if any."""
         row = _core.inspect(self.game)["pending"]
         if row is None:
             return None
@@ -145,7 +145,7 @@ class Position(Flat):
         return [self.game.describe(action) for action in self.game.legal_actions()]
 
     def render(self, side: SideName = "me") -> str:
-        """The board as text, with everything open."""
+        """Return the board as text, with all cards face up."""
         return str(self.game.render(seat_of(side)))
 
     def __repr__(self) -> str:
@@ -159,20 +159,20 @@ class Position(Flat):
     # --- for handles, actions and cheats
 
     def player(self, seat: int) -> dict[str, Any]:
-        """One player as plain data."""
+        """Return one player as plain data."""
         row: dict[str, Any] = _core.inspect(self.game)["players"][seat]
         return row
 
     def entity(self, entity: int) -> dict[str, Any]:
-        """One card as plain data: as it is, or as it last was."""
+        """Return one card as plain data: as it is, or as it last was."""
         return self.memory.card(entity)
 
     def character(self, seat: int, index: int) -> Handle:
-        """A character by its place in the target rows of a seat."""
+        """Return a character by its place in the target rows of a seat."""
         return self.sides[seat if index < 8 else 1 - seat].characters[index % 8]
 
     def hero_named(self, words: str) -> Handle | None:
-        """The hero meant by "my hero" or "enemy hero"; None for the name of a card."""
+        """Return the hero meant by "my hero" or "enemy hero"; None for the name of a card."""
         said = check_name(words).strip().lower()
         if said == "hero":
             raise ScenarioError('which hero is meant, "my hero" or "enemy hero"?')
@@ -180,7 +180,7 @@ class Position(Flat):
         return None if seat is None else self.sides[seat].hero
 
     def card_number(self, name: str) -> int:
-        """The number of the card meant by a name: one in this game, or any card."""
+        """Return the number of the card meant by a name: one in this game, or any card."""
         known = {e["card"] for e in self._everything() if _is_called(e, name)}
         try:
             return self.cards.find(known.pop() if len(known) == 1 else name).index
@@ -196,7 +196,7 @@ class Position(Flat):
 
     @contextmanager
     def _change(self) -> Iterator[None]:
-        """Whatever fails inside leaves the game, the dice and the memory as they were."""
+        """Restore the game, the dice and the memory if anything fails inside."""
         before, used = self.game.clone(), self._dice.used
         memory = self.memory.copy(self.game)
         try:
@@ -209,8 +209,10 @@ class Position(Flat):
 
     @contextmanager
     def _bench(self, what: str) -> Iterator[_core.Workbench]:
-        """A workbench for one change, which takes its rolls from the script and tells the memory
-        what became of cards. `what` is done, for errors."""
+        """Yield a workbench for one change; `what` names the change in errors.
+
+        It takes its rolls from the script and tells the memory what became of cards.
+        """
         bench = _core.Workbench(self.game, self._dice.encoded() if self._dice.active else None)
         yield bench
         if bench.error:
@@ -220,7 +222,7 @@ class Position(Flat):
 
 
 def check_name(card: Any) -> str:
-    """A name, where a handle or a name is asked for."""
+    """Return a card's name, or raise if it is not a string."""
     if not isinstance(card, str) or not card.strip():
         raise ScenarioError(f"a card is a handle or a name, got {card!r}")
     return card

@@ -29,8 +29,8 @@ class Scenario(Acting, Cheats):
         s.play("Fireball", yeti)
         assert (yeti.fate, s.opponent.board) == ("died", [])
 
-    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "opponent" where a word will do. Every option
-    and question of mine exists for the enemy with the prefix `enemy_`: `s.board` is
+    `s.me` is seat 0, `s.opponent` is seat 1; "me" and "opponent" where a word will do. Every
+    argument and question about me exists for the enemy with the prefix `enemy_`: `s.board` is
     `s.me.board`, `s.enemy_board` is `s.opponent.board`. The answers are handles, which stay with
     their card, tell who made it and, when it is gone, how it left.
 
@@ -47,8 +47,8 @@ class Scenario(Acting, Cheats):
         weapon: The weapon; `Card(name, damage=1)` has been used once.
         hero: A class, a hero, or `Card(hero, frozen=True, ...)`.
         hero_power: Another power than the hero's own.
-        health: Of the hero. More than 30 raises its maximum.
-        armor: Of the hero.
+        health: The health of the hero. More than 30 raises its maximum.
+        armor: The armor of the hero.
         mana: What can be spent now; by default what `crystals` and `locked` leave.
         crystals: Full and empty ones.
         overload: Crystals that will be locked next turn.
@@ -60,11 +60,11 @@ class Scenario(Acting, Cheats):
         cards: A card set or the name of a profile; see `CardSet.with_cards` for cards of your
             own.
         positions: Whether `s.game` asks where minions go. `play` takes a position either way.
-        turn_limit: After so many turns the game is a draw.
+        turn_limit: The game is a draw after this number of turns.
         seed: Fixes every roll that is not scripted.
 
     Raises:
-        ScenarioError: The position cannot be; the message says what contradicts.
+        ScenarioError: The position is impossible; the message says why.
         InvalidOption: `cards` is neither a card set nor the name of a profile.
     """
 
@@ -128,7 +128,7 @@ class Scenario(Acting, Cheats):
         super().__init__(game)
 
     def copy(self) -> Scenario:
-        """An equal scenario that goes its own way, with all that is known of cards that left.
+        """Return an independent copy that also remembers the cards that have left.
 
         Rolls that are scripted and not used yet are copied too. Handles belong to one scenario;
         `copy.handle(h)` is the card of the copy that `h` is here.

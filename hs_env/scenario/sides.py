@@ -137,7 +137,7 @@ class Side:
 
     @property
     def counters(self) -> dict[str, int]:
-        """What the game remembers of the player: cards played this turn, minions died, ..."""
+        """What the game counts for the player: cards played this turn, minions died, ..."""
         return dict(self._row["counters"])
 
     # --- how
@@ -170,8 +170,10 @@ class Side:
 
 
 class Flat:
-    """Every question about a player by one flat name: `s.board` is `s.me.board`, and
-    `s.enemy_board` is `s.opponent.board`."""
+    """Every question about a player under one short name.
+
+    `s.board` is `s.me.board`, and `s.enemy_board` is `s.opponent.board`.
+    """
 
     sides: tuple[Side, Side]
 

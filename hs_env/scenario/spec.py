@@ -1,4 +1,4 @@
-"""What a scenario asks for: cards that are not as printed, and the checks on them."""
+"""What a scenario asks for: cards that differ from the printed ones, and their checks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _ENCHANT_KEYS = {"attack", "health", "cost", "source"}
 class Card:
     """A card that differs from the printed one.
 
-    `attack`, `health` and `cost` are meant before `enchant` and auras change them.
+    `attack`, `health` and `cost` are the values before `enchant` and auras change them.
 
     Args:
         name: Its name or id.
@@ -119,13 +119,13 @@ class Placed:
 
 
 class Reader:
-    """Looks up and checks what a scenario is given. Errors begin with where it stands."""
+    """Looks up and checks the cards of a scenario; errors begin with the argument at fault."""
 
     def __init__(self, cards: CardSet) -> None:
         self.cards = cards
 
     def find(self, name: Any, where: str) -> Definition:
-        """An implemented card."""
+        """Look up an implemented card."""
         if not isinstance(name, str):
             raise ScenarioError(f"{where}: a card is a name, an id or Card(...); got {name!r}")
         try:
@@ -137,7 +137,7 @@ class Reader:
         return found
 
     def read(self, entry: Any, zone: str, where: str) -> Placed:
-        """One card for a zone."""
+        """Look up and check one card for a zone."""
         card = entry if isinstance(entry, Card) else Card(entry)
         found = self.find(card.name, where)
         self._check_type(found, zone, where)
@@ -151,7 +151,7 @@ class Reader:
         return Placed(card, found, where)
 
     def read_all(self, entries: Any, zone: str, where: str, most: int) -> list[Placed]:
-        """All cards of a zone."""
+        """Look up and check all cards of a zone."""
         if isinstance(entries, str | Card) or not isinstance(entries, Iterable):
             raise ScenarioError(f"{where} is a list of cards, got {entries!r}")
         items = list(entries)
@@ -160,7 +160,7 @@ class Reader:
         return [self.read(item, zone, f"{where}[{i}]") for i, item in enumerate(items)]
 
     def hero(self, entry: Any, where: str) -> Placed:
-        """A hero by class, id or name; a minion of the same name is not meant."""
+        """Return a hero by class, id or name; a minion of the same name is not meant."""
         card = entry if isinstance(entry, Card) else Card(entry)
         name = str(card.name).strip().lower()
         for d in self.cards.definitions:
@@ -194,7 +194,7 @@ class Reader:
             raise ScenarioError(f"{where}: {found.name} is a spell, it has no attack or health")
 
     def enchantment(self, entry: Any, where: str) -> str | tuple[int, int, int, int]:
-        """A card id, or the numbers (attack, health, cost, source) of an enchantment."""
+        """Return a card id, or the numbers (attack, health, cost, source) of an enchantment."""
         if isinstance(entry, str):
             return self.find(entry, where).id
         if isinstance(entry, Mapping) and not entry.keys() - _ENCHANT_KEYS:
@@ -211,18 +211,18 @@ class Reader:
 
 
 def changes_of(card: Card) -> set[str]:
-    """What was said of a card besides its name."""
+    """Return the arguments of a card that were given besides its name."""
     return {f.name for f in fields(card) if f.name != "name" and getattr(card, f.name) != f.default}
 
 
 def enchant_words(entries: Iterable[Any]) -> list[Enchant]:
-    """The `Enchant` words among the enchantments of cards; they must be compiled."""
+    """Return the `Enchant` words among the enchantments of cards; they must be compiled."""
     cards = [entry for entry in entries if isinstance(entry, Card)]
     return [e for card in cards for e in card.enchant if isinstance(e, Enchant)]
 
 
 def check_number(value: Any, what: str, lo: int = 0, hi: int = 30000) -> int:
-    """A whole number within the bounds of a position."""
+    """Return a number, or raise if it is not a whole one within bounds."""
     return check_whole(what, value, lo, hi, error=ScenarioError)
 
 
@@ -231,7 +231,7 @@ def _signed(value: Any, where: str) -> int:
 
 
 def keyword_mask(names: Iterable[str], where: str) -> int:
-    """Keywords as the engine's bits."""
+    """Return keywords as the engine's bits."""
     mask = 0
     for name in (names,) if isinstance(names, str) else names:
         number = LISTS["keywords"].get(name)
@@ -243,7 +243,7 @@ def keyword_mask(names: Iterable[str], where: str) -> int:
 
 
 def seat_of(side: SideName) -> int:
-    """The seat of a side."""
+    """Return the seat of a side."""
     seat = _SEATS.get(side) if isinstance(side, str) else getattr(side, "seat", None)
     if seat is None:
         raise ScenarioError(f'a side is "me" or "opponent", s.me or s.opponent; got {side!r}')

@@ -167,7 +167,7 @@ def test_an_opponent_that_cannot_be_led_back_is_named(copied: Copy) -> None:
     env.reset(seed=3)
     env.reset(seed=4)  # it still knows of the game before
     play(env, 12)
-    with pytest.raises(InvalidOption, match="begins anew when it is copied"):
+    with pytest.raises(InvalidOption, match="starts over when it is copied"):
         copied(env)
 
 
@@ -255,5 +255,5 @@ def test_a_vector_environment_whose_opponents_would_forget_says_so(
     other.reset(seed=1)
     env.reset(seed=1)
     assert other.game(1) == env.game(1)
-    with pytest.raises(InvalidOption, match="begins anew when it is copied"):
+    with pytest.raises(InvalidOption, match="starts over when it is copied"):
         copied(env)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from hs_env.scenario import Card, Scenario
-from tests.rules.cards_b import names, scenario
+from tests.rules.cards_for_combat import names, scenario
 
 YETI = "Chillwind Yeti"  # 4/5
 WOLF = "Wolfrider"  # 3/1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.cards_a import scenario
+from tests.rules.cards_for_playing import scenario
 
 COIN = "The Coin"
 YETI = "Chillwind Yeti"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hs_env.scenario import Card
-from tests.rules.cards_b import names, notes, scenario
+from tests.rules.cards_for_combat import names, notes, scenario
 
 YETI = "Chillwind Yeti"  # 4/5
 

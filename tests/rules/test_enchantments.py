@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hs_env.scenario import Card, Handle
-from tests.rules.cards_a import names, scenario
+from tests.rules.cards_for_playing import names, scenario
 
 YETI, OGRE, CROC, RAIDER = "Chillwind Yeti", "Boulderfist Ogre", "River Crocolisk", "Murloc Raider"
 

@@ -6,7 +6,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card
-from tests.rules.cards_a import names, scenario
+from tests.rules.cards_for_playing import names, scenario
 
 COIN = "The Coin"
 YETI, OGRE, CROC, RAIDER = "Chillwind Yeti", "Boulderfist Ogre", "River Crocolisk", "Murloc Raider"

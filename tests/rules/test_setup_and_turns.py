@@ -6,7 +6,7 @@ import pytest
 
 from hs_env import Game, actions
 from hs_env.errors import IllegalAction
-from tests.rules.cards_a import names, scenario
+from tests.rules.cards_for_playing import names, scenario
 
 COIN = "The Coin"
 DONE = actions.CHOOSE + actions.MULLIGAN_DONE

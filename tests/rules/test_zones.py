@@ -6,7 +6,7 @@ import pytest
 
 from hs_env.errors import IllegalAction
 from hs_env.scenario import Card
-from tests.rules.cards_b import names, notes, scenario
+from tests.rules.cards_for_combat import names, notes, scenario
 
 YETI = "Chillwind Yeti"  # 4/5
 OGRE = "Boulderfist Ogre"  # 6/7

@@ -91,7 +91,7 @@ __all__ = [
     "TriggerDeathrattle",
 ]
 
-FULL_BOARD = 7  # to summon so many is to fill the board
+FULL_BOARD = 7  # summoning this many minions means filling the board
 
 
 def say_either(words: str, n: Any, what: str, to: Word, voice: Voice) -> str:
@@ -245,7 +245,7 @@ class Freeze(_OnSelected):
 
 
 def taken(who: Word, voice: Voice, kind: str = "") -> str:
-    """Cards as they are taken out of somewhere: "a random Demon from your hand"."""
+    """Say which cards are taken from a hand or deck: "a random Demon from your hand"."""
     if isinstance(who, Pick):
         return str(who.some(voice, kind, "from"))
     return who.say(voice).replace(" in your ", " from your ", 1)

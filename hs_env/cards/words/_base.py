@@ -59,32 +59,32 @@ class Voice:
         return self.target
 
     def player(self, player: str) -> str:
-        """Which player is meant, seen from who reads the card."""
+        """Return which player is meant, from the point of view of the reader of the card."""
         return FLIPPED.get(player, player) if self.flipped else player
 
     def whose(self, player: str) -> str:
-        """Whose: "your", "your opponent's"."""
+        """Say whose something is: "your", "your opponent's"."""
         return YOURS[self.player(player)]
 
     def zone(self, player: str, zone: str) -> str:
-        """A hand or deck: "your hand", "both players' hands"."""
+        """Name a hand or deck: "your hand", "both players' hands"."""
         return f"{self.whose(player)} {zone}{'s' if player == 'both' else ''}"
 
     def does(self, player: str, verb: str) -> str:
-        """A player doing something: "draw", "your opponent draws"."""
+        """Say that a player does something: "draw", "your opponent draws"."""
         player = self.player(player)
         if player == "me":
             return verb
         return f"{PLAYER_NAMES[player]} {verb}{'' if player == 'both' else 's'}"
 
     def has(self, player: str, verb: str = "have") -> str:
-        """A player having something: "you have", "your opponent has"."""
+        """Say that a player has something: "you have", "your opponent has"."""
         player = self.player(player)
         singular = {"have": "has", "are": "is"}.get(verb, verb + "s")
         return f"{PLAYER_NAMES[player]} {verb if player in ('me', 'both') else singular}"
 
     def whom(self, selector: Word) -> Noun:
-        """Those something is done to; "them" if it is the same group as the last time."""
+        """Name the objects of an action; "them" if they are the same group as before."""
         noun = noun_of(selector, self)
         if noun.single or (noun.fixed and " and " not in noun.fixed):
             return noun
@@ -92,11 +92,11 @@ class Voice:
         return Noun(fixed="them") if again else noun
 
     def card(self, card_id: str) -> str:
-        """The name of a card given by id."""
+        """Return the name of a card given by id."""
         return str(self.find(card_id).name) if self.find else card_id
 
     def thing(self, card_id: str, stats: str = "") -> Noun:
-        """A new one of a card: "1/1 Hound with Charge"; cards without stats by their name."""
+        """Name a new copy of a card: "1/1 Hound with Charge", or its name if it has no stats."""
         card = self.find(card_id) if self.find else None
         if card is None or card.type not in ("MINION", "WEAPON"):
             return named(self.card(card_id))
@@ -107,7 +107,7 @@ class Voice:
         return Noun(card.name, before=(stats,), after=(f"with {listed(has)}",) if has else ())
 
     def is_unique(self, card_id: str) -> bool:
-        """Whether there is only one in the world: a legend, a hero or a hero power."""
+        """Return whether a card is named without an article: a legend, a hero or a hero power."""
         card = self.find(card_id) if self.find else None
         return card is not None and (card.rarity == "LEGENDARY" or card.type.startswith("HERO"))
 
@@ -126,7 +126,7 @@ class Word(ABC):
         return made
 
     def operands(self) -> Sequence[Any]:
-        """The operands, in the order the engine reads them."""
+        """Return the operands, in the order the engine reads them."""
         return [getattr(self, f.name) for f in fields(self)]  # type: ignore[arg-type]
 
     def encode(self, c: Compiler) -> list[int]:
@@ -148,7 +148,7 @@ class Word(ABC):
                 object.__setattr__(self, f.name, value)
 
     def check_numbers(self) -> None:
-        """Refuse plain numbers that are out of bounds. The words inside are not looked at."""
+        """Raise if a plain number is out of bounds; words inside are not checked."""
         for f in fields(self):  # type: ignore[arg-type]
             if f.metadata.get("kind", "").rstrip("?") in ("number", "whole"):
                 self.check_number(f.name, getattr(self, f.name), *f.metadata["bounds"])
@@ -156,7 +156,7 @@ class Word(ABC):
     def check_number(
         self, name: str, value: Any, least: int = -STAT_MAX, most: int = STAT_MAX
     ) -> None:
-        """Refuse one plain number that is out of bounds."""
+        """Raise if one plain number is out of bounds."""
         if isinstance(value, int) and not least <= value <= most:
             raise CardError(
                 f"{type(self).__name__}({name}=...) is a number from {least} to {most}, got {value}"
@@ -164,20 +164,20 @@ class Word(ABC):
 
 
 def depth_of(part: Any) -> int:
-    """How deep the words in a part of an entry are nested."""
+    """Return how deep the words in a part of an entry are nested."""
     if isinstance(part, Word):
         return part._depth
     return max(map(depth_of, part), default=0) if isinstance(part, tuple | list) else 0
 
 
 def shown(value: Any) -> str:
-    """A value in an error message; of words nested too deep for that, the first."""
+    """Return a value as error messages show it; words nested too deep are shortened."""
     deep = depth_of(value) > MOST_NESTED
     return f"{type(value).__name__}(...)" if deep else repr(value)
 
 
 def words_of(part: Any) -> Iterator[Word]:
-    """Every word in a part of an entry, from the outside in."""
+    """Yield every word in a part of an entry, from the outside in."""
     if isinstance(part, Word):
         yield part
     if is_dataclass(part) and not isinstance(part, type):
@@ -261,7 +261,7 @@ def operand(kind: str, *bounds: int, **options: Any) -> Any:
 
 
 def player_number(player: str) -> int:
-    """The engine's number of a player word."""
+    """Return the engine's number of a player word."""
     return PLAYERS.index(player)
 
 
@@ -274,7 +274,7 @@ def say_number(value: Any, voice: Voice) -> str:
 
 
 def noun_of(selector: Any, voice: Voice) -> Noun:
-    """What those selected are called."""
+    """Return the noun for what a selector selects."""
     noun: Noun = selector.noun(voice)
     return noun
 
@@ -304,7 +304,7 @@ KEYWORD_NAMES = {
     "immune_while_attacking": "Immune while attacking",
     "cleave": "Also damages the minions next to whom it attacks",
 }
-#: Keywords that are something one does or cannot do, not something one has.
+#: Keywords that say what a character does or cannot do, rather than what it has.
 KEYWORD_VERBS = {
     "freezes": ("freezes what it damages", "freeze what they damage"),
     "elusive": ("can't be targeted by spells or hero powers",) * 2,
@@ -320,22 +320,22 @@ KEYWORD_VERBS = {
 
 
 def snake(name: str) -> str:
-    """CamelCase as snake_case: how the engine's names are written in Python."""
+    """Turn CamelCase into snake_case, in which Python writes the names of the engine."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def keyword_name(keyword: str) -> str:
-    """A keyword as people write it."""
+    """Return a keyword as people write it."""
     return KEYWORD_NAMES.get(keyword, keyword.replace("_", " ").title())
 
 
 def lower_first(text: str) -> str:
-    """The same text in the middle of a sentence."""
+    """Return a text with a small first letter, for the middle of a sentence."""
     return text[:1].lower() + text[1:]
 
 
 def sentence(text: str) -> str:
-    """Begin with a capital and end with one full stop."""
+    """Return a text that begins with a capital and ends with one full stop."""
     text = text.strip()
     if not text:
         return ""

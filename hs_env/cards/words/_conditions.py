@@ -66,7 +66,7 @@ class Condition(Word):
 
 
 def is_open(condition: Word) -> bool:
-    """Whether both players can see if a condition holds, and it rolls no dice."""
+    """Return whether both players can see if a condition holds, without any dice."""
     return not any(isinstance(w, HIDDEN_OR_ROLLED) or _is_hidden(w) for w in words_of(condition))
 
 
@@ -118,7 +118,7 @@ class Compare(Condition):
         return f"{say_number(self.a, voice)} is {amount('', how, str(b))}"
 
     def _say_rivals(self, how: str, voice: Voice) -> str:
-        """You against your opponent: "you control more minions than your opponent"."""
+        """Compare you with your opponent: "you control more minions than your opponent"."""
         nouns = [_counted_noun(x, voice) for x in (self.a, self.b)]
         first, second = (replace(x, owner="", place="") for x in nouns)
         owners = [x.owner for x in nouns]
@@ -143,7 +143,7 @@ def say_not(condition: Any, voice: Voice) -> str:
 
 
 def say_held(what: Word, how: str, n: int, voice: Voice) -> str:
-    """Whether there are so many: "you are holding a Dragon", "there are no minions"."""
+    """Say that there are this many: "you are holding a Dragon", "there are no minions"."""
     noun = noun_of(what, voice)
     if noun.fixed and noun.word != "weapon":
         return f"there is {'no ' if n == 0 else ''}{noun}"
@@ -258,7 +258,7 @@ class WinsJoust(Condition):
 
 @dataclass(frozen=True)
 class Chance(Condition):
-    """True so many times in a hundred."""
+    """Chance decides: true with a probability of `percent` percent."""
 
     op = "Chance"
     percent: int = operand("whole", 0, 100)
@@ -277,12 +277,12 @@ class NotSo(Condition):
 
     @property
     def who(self) -> Any:
-        """Whom it asks about, if it asks about one."""
+        """What it asks about, if that is a single selector."""
         return getattr(self.a, "who", None)
 
     @property
     def filter(self) -> Any:
-        """What it asks for, the other way round."""
+        """The opposite of the filter that it negates."""
         asked = getattr(self.a, "filter", None)
         return ~asked if asked is not None else None
 
@@ -300,7 +300,7 @@ class _And(Condition):
     b: Word = operand("condition")
 
     def say(self, voice: Voice) -> str:
-        given = Exists(target)  # a target is there: goes without saying
+        given = Exists(target)  # that there is a target goes without saying
         parts = [part for part in (self.a, self.b) if part != given]
         return " and ".join(part.say(voice) for part in parts)
 

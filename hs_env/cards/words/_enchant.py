@@ -121,8 +121,8 @@ class On(Word):
 
     "Whenever" and "after" are different events; see `HS_EVENTS` in engine/types.h for who
     `event_source` and `event_target` are. Triggers of one event run in order of play, those with
-    `last` after all others. `said` replaces the generated first half of the
-    sentence where the plain one would be clumsy.
+    `last` after all others. `said` replaces the first half of the generated sentence where that
+    would be clumsy.
     """
 
     kind = "trigger"
@@ -253,10 +253,10 @@ class Aura(Word):
 class Enchant(Word):
     """A change to one entity. Numbers are fixed when it is attached.
 
-    `set_attack`, `set_health` and `set_cost` replace what was there; `double_attack` doubles
-    what the card and earlier enchantments give; the others add. An
-    enchantment can carry keywords, a deathrattle, triggers and auras, and ends with `until`:
-    forever, end_of_turn, my_next_turn_start, my_next_turn_end or opponent_next_turn_end.
+    `set_attack`, `set_health` and `set_cost` replace the value before; `double_attack` doubles what
+    the card and earlier enchantments give; the others add to it. An enchantment can carry keywords,
+    a deathrattle, triggers and auras. `until` says when it ends: forever, end_of_turn,
+    my_next_turn_start, my_next_turn_end or opponent_next_turn_end.
     """
 
     kind = "enchantment"
@@ -294,11 +294,11 @@ class Enchant(Word):
         return [1 | (1 + len(body)) << 8, *body]
 
     def say(self, voice: Voice) -> str:
-        """What one with it has: '+1/+1 and Taunt', without how long."""
+        """Say what it gives: '+1/+1 and Taunt', without how long it lasts."""
         return listed(self.having(voice, named("")))
 
     def having(self, voice: Voice, noun: Noun) -> list[str]:
-        """What those called `noun` have by it."""
+        """Say what it gives to those called `noun`, as a list of gains."""
         gains = say_gains(self.attack, self.health, self.keywords, voice, noun)
         for name, value in (("attack", self.set_attack), ("health", self.set_health)):
             if value is not None:
@@ -346,7 +346,7 @@ class Enchant(Word):
         return f"give {noun} {quoted}"
 
     def say_change(self, noun: Noun, who: Word | None, voice: Voice) -> str:
-        """Say it as a change of what is there, if it is nothing but that."""
+        """Say it as a change of the present numbers, if it is nothing more than that."""
         attack, health = self.set_attack, self.set_health
         if self == Enchant(set_attack=attack, set_health=health) != Enchant():
             own = [Attr(name, who) for name in ("health", "attack")] if who else []
@@ -370,7 +370,7 @@ class Enchant(Word):
 
     @property
     def only_rules(self) -> bool:
-        """Whether it does nothing by itself but carry triggers and auras."""
+        """Whether it only carries triggers and auras, and changes nothing itself."""
         return self == Enchant(on=self.on, aura=self.aura, until=self.until)
 
     def say_rules(self, voice: Voice) -> str:
@@ -408,7 +408,7 @@ def check_words(where: str, name: str, kind: type, value: Any) -> tuple[Any, ...
 
 
 def conjuncts(condition: Any) -> list[Any]:
-    """The parts of a condition that must all hold."""
+    """Return the parts of a condition that must all hold."""
     if condition is None:
         return []
     if getattr(condition, "op", "") == "And":
@@ -417,7 +417,7 @@ def conjuncts(condition: Any) -> list[Any]:
 
 
 def say_cost(change: Any, to: Any, voice: Voice) -> str:
-    """What a card costs: "(0)", "(2) less", "(1) less for each minion"."""
+    """Say what a card costs: "(0)", "(2) less", "(1) less for each minion"."""
     if to is not None:
         return f"({say_number(to, voice)})"
     if isinstance(change, IfElse) and change.otherwise == 0:
@@ -433,7 +433,7 @@ def say_cost(change: Any, to: Any, voice: Voice) -> str:
 def say_gains(
     attack: Any, health: Any, keywords: Iterable[str], voice: Voice, noun: Noun
 ) -> list[str]:
-    """What is added: "+1/+1 and Taunt", "+1 attack for each enemy minion"."""
+    """Say what is added: "+1/+1 and Taunt", "+1 attack for each enemy minion"."""
     lasting = "durability" if noun.word == "weapon" or str(noun) == "this weapon" else "health"
     gains = []
     if type(attack) is type(health) and isinstance(attack, Attr) and attack.of == health.of:

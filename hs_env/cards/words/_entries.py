@@ -66,7 +66,7 @@ TARGET_STATES = ("damaged", "undamaged", "frozen", "legendary", "stealthed")
 
 @dataclass(frozen=True)
 class Target:
-    """Who a card may be aimed at. Shipped cards take this from the card data.
+    """What a card may be aimed at. For shipped cards this comes from the card data.
 
     Args:
         limits: Any of `TARGET_LIMITS`; a target must meet all of them.
@@ -113,7 +113,7 @@ class Target:
             object.__setattr__(self, name, value)
 
     def noun(self) -> Noun:
-        """A possible target, such as "a damaged enemy minion"."""
+        """Return a possible target, such as "a damaged enemy minion"."""
         kinds = [x for x in ("hero", "minion") if x in self.limits]
         word = self.race.capitalize() if self.race else kinds[0] if kinds else "character"
         owner = "me" if "friendly" in self.limits else "opponent" if "enemy" in self.limits else ""
@@ -134,8 +134,8 @@ class Entry:
     """One card: its name and what it does.
 
     Cost, attack, health, class, tribe, rarity and keywords of shipped cards come from the card
-    data and are not repeated here. Cards of your own pass them as keywords. `said` is the whole
-    text of a card for which the generated sentences would be clumsy.
+    data and are not repeated here. Cards of your own state them as keyword arguments. `said` is the
+    whole text of a card for which the generated sentences would be clumsy.
     """
 
     name: str
@@ -192,7 +192,7 @@ CHANGEABLE = tuple(part.name for part in fields(Entry) if part.name not in ("sta
 
 
 def unknown_parts(name: str, unknown: Sequence[str], known: Iterable[str]) -> CardError:
-    """The error for parts that cards do not have; it lists those that they have."""
+    """Return the error for parts that cards do not have; it lists the known ones."""
     close = [match for part in unknown for match in get_close_matches(part, known, n=1)]
     hint = f" (did you mean {', '.join(close)}?)" if close else ""
     return CardError(
@@ -219,7 +219,7 @@ def Spell(name: str, text: Any = None, **parts: Any) -> Entry:  # noqa: N802
 
 
 def Secret(name: str, *on: On, **parts: Any) -> Entry:  # noqa: N802
-    """A secret: triggers that wait while it lies in play, unseen by the other player."""
+    """A secret: triggers that wait in play, unseen by the other player."""
     entry = _entry("SPELL", name, None, {**parts, "secret": True, "on": on})
     return replace(entry, on=tuple(replace(trigger, zone="secret") for trigger in entry.on))
 

@@ -52,7 +52,7 @@ TYPE_NOUNS = {"power": "hero power"}
 class Quality:
     """What a filter asks for: to be something, to be somehow, or to have something.
 
-    Exactly one of the words is given; `is_not` turns it round.
+    Exactly one of the words is given; `is_not` negates it.
     """
 
     noun: str = ""
@@ -63,7 +63,7 @@ class Quality:
     is_not: bool = False
 
     def narrow(self, of: Noun) -> Noun:
-        """The noun with this quality: "Beasts", "damaged minions", "minions with Taunt"."""
+        """Return the noun with this quality: "Beasts", "damaged minions", "minions with Taunt"."""
         if self.noun and not self.is_not:
             return replace(of, word=self.noun, fixed=self.noun if self.proper else "")
         if self.adjective and (not self.is_not or self.adjective in UNDONE):
@@ -74,7 +74,7 @@ class Quality:
         return of.clause((f"that {self.verb()}", f"that {self.verb(single=False)}"))
 
     def verb(self, *, single: bool = True) -> str:
-        """What is said of one thing: "is a Beast", "is damaged", "has Taunt", "costs (3)"."""
+        """Say it of one thing or of many: "is a Beast", "is damaged", "has Taunt", "costs (3)"."""
         no = " not" if self.is_not else ""
         be, do = ("is", "does") if single else ("are", "do")
         if self.noun and not single:
@@ -93,13 +93,13 @@ class Quality:
 
 
 def quality_of(filter_: Any, voice: Voice) -> Quality:
-    """What a filter asks for."""
+    """Return what a filter asks for."""
     asked: Quality = filter_.quality(voice)
     return asked
 
 
 def narrowed(filter_: Any, of: Noun, voice: Voice) -> Noun:
-    """The noun for those that pass a filter."""
+    """Return the noun for those that pass a filter."""
     noun: Noun = filter_.narrow(of, voice)
     return noun
 
@@ -111,14 +111,14 @@ class Filter(Word):
 
     @abstractmethod
     def quality(self, voice: Voice) -> Quality:
-        """What it asks for."""
+        """Return what it asks for."""
 
     def narrow(self, of: Noun, voice: Voice) -> Noun:
-        """The noun for those that pass."""
+        """Return the noun for those that pass."""
         return self.quality(voice).narrow(of)
 
     def say(self, voice: Voice) -> str:
-        """What is said of one that passes: "is a Beast"."""
+        """Say that one thing passes: "is a Beast"."""
         return self.quality(voice).verb()
 
     def __and__(self, more: Word) -> _And:

@@ -90,7 +90,7 @@ class If(Action):
 
 @dataclass(frozen=True)
 class Repeat(Action):
-    """Does the same so many times; triggers run in between."""
+    """Does the same `n` times; triggers run in between."""
 
     n: Any = operand("number")
     do: Any = operand("actions")

@@ -26,7 +26,7 @@ FLIPPED = {"me": "opponent", "opponent": "me"}
 
 
 def plural(word: str) -> str:
-    """Several of them: "minions", "Spirit Wolves", "enemies"."""
+    """Return the plural of a noun: "minions", "Spirit Wolves", "enemies"."""
     if " or " in word:
         return " or ".join(plural(part) for part in word.split(" or "))
     head, _, last = word.rpartition(" ")
@@ -41,7 +41,7 @@ def plural(word: str) -> str:
 
 
 def article(text: str) -> str:
-    """The text with "a" or "an" before it."""
+    """Return the text with "a" or "an" before it."""
     if text.startswith("other "):
         return "an" + text
     sounds_open = text[0].lower() in "aeiou" or text.startswith(("8", "11", "18"))
@@ -49,19 +49,19 @@ def article(text: str) -> str:
 
 
 def possessive(text: str) -> str:
-    """Whose: "its", "this minion's", "your minions'"."""
+    """Return the possessive form: "its", "this minion's", "your minions'"."""
     if text in ("it", "them"):
         return {"it": "its", "them": "their"}[text]
     return f"{text}'" if text.endswith("s") else f"{text}'s"
 
 
 def number_word(n: int) -> str:
-    """A small number as a word."""
+    """Return a small number as a word."""
     return NUMBER_WORDS[n] if 0 <= n < len(NUMBER_WORDS) else str(n)
 
 
 def how_many(n: int | str) -> int | str:
-    """A number before a noun that may begin with a digit: 1, "two", "three to five"."""
+    """Return a number for use before a noun like "2/2 Treant": 1, "two", "three to five"."""
     if isinstance(n, int):
         return 1 if n == 1 else number_word(n)
     low, _, high = n.partition("-")
@@ -71,7 +71,7 @@ def how_many(n: int | str) -> int | str:
 
 
 def listed(parts: Iterable[str], word: str = "and") -> str:
-    """One, "one and two", "one, two and three"."""
+    """Join parts into a list: "one", "one and two", "one, two and three"."""
     items = [part for part in parts if part]
     if len(items) < 2:
         return "".join(items)
@@ -96,7 +96,7 @@ class Noun:
     single: bool = False
 
     def __str__(self) -> str:
-        """All of them: "your minions", "all enemy minions", "the cards in your hand"."""
+        """Return all of them: "your minions", "all enemy minions", "the cards in your hand"."""
         if self.fixed:
             return self.fixed
         if self.place:
@@ -115,15 +115,15 @@ class Noun:
         return " ".join(x for x in (*others, *rest, owner, word, place, *after) if x)
 
     def one(self, preposition: str = "in") -> str:
-        """A single one, without an article: "damaged enemy minion"."""
+        """Return a single one, without an article: "damaged enemy minion"."""
         return self.fixed or self._core(0, preposition)
 
     def many(self, preposition: str = "in") -> str:
-        """Several, without an article: "damaged enemy minions"."""
+        """Return several, without an article: "damaged enemy minions"."""
         return self.fixed or self._core(1, preposition)
 
     def some(self, n: int | str = 1, kind: str = "", preposition: str = "in") -> str:
-        """So many of them: "a random minion", "2 random minions"."""
+        """Say that there are `n` of them: "a random minion", "2 random minions"."""
         if self.fixed:
             return self.fixed
         kind = f"{kind} " if kind else ""
@@ -132,33 +132,33 @@ class Noun:
         return f"{n} {kind}{self.many(preposition)}"
 
     def own(self, what: str) -> str:
-        """Something of theirs: "its attack", "the attack of all enemy minions"."""
+        """Return something of theirs: "its attack", "the attack of all enemy minions"."""
         text = str(self)
         if (self.single or text == "them") and len(text.split()) < 5:
             return f"{possessive(text)} {what}"
         return f"the {what} of {text}"
 
     def verb(self, one: str, many: str) -> str:
-        """With the form of a verb that fits: "your hero has", "your minions have"."""
+        """Add the verb in the form that fits: "your hero has", "your minions have"."""
         who = "they" if self.fixed == "them" else str(self)
         return f"{who} {one if self.single else many}"
 
     def adjective(self, word: str) -> Noun:
-        """The same, with one more word before the noun."""
+        """Return the same, with one more word before the noun."""
         return self if word in self.before else replace(self, before=(*self.before, word))
 
     def clause(self, words: str | tuple[str, str]) -> Noun:
-        """The same, with more words after the noun; for one and for many, if they differ."""
+        """Return the same, with more words after the noun; for one and for many, if they differ."""
         return replace(self, after=(*self.after, words))
 
 
 def named(text: str, owner: str = "") -> Noun:
-    """One thing with a name of its own."""
+    """Return the noun for one thing that has a name of its own."""
     return Noun(fixed=text, owner=owner, single=True)
 
 
 def quantity(noun: Noun, how: str, n: int | str) -> str:
-    """How many: "a Beast", "no minions", "3 or more cards"."""
+    """Say how many there are: "a Beast", "no minions", "3 or more cards"."""
     if (how, n) in ((">=", 1), (">", 0), ("!=", 0)):
         return noun.some()
     if (how, n) in (("==", 0), ("<=", 0), ("<", 1)):
@@ -169,7 +169,7 @@ def quantity(noun: Noun, how: str, n: int | str) -> str:
 
 
 def amount(what: str, how: str, n: int | str, less: str = "less") -> str:
-    """A number compared with another: "2 or less attack", "more than 3 cards"."""
+    """Say how an amount compares with a number: "2 or less attack", "more than 3 cards"."""
     exact = str(n).strip("()").isdigit()
     much = "many" if less == "fewer" else "much"
     words = {

@@ -203,7 +203,7 @@ class LookAtTop(_PlayerGains):
 
 
 def top_cards(n: Any, whose: str, voice: Voice) -> str:
-    """The top card or cards of a deck."""
+    """Return the top card or cards of a deck."""
     many = "card" if n == 1 else f"{say_number(n, voice)} cards"
     return f"the top {many} of {whose} deck"
 

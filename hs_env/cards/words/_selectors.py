@@ -73,13 +73,13 @@ NOUNS = {
 
 
 class Selector(Word):
-    """A list of entities, worked out when it is needed."""
+    """A list of entities, evaluated when it is needed."""
 
     kind = "selector"
 
     @abstractmethod
     def noun(self, voice: Voice) -> Noun:
-        """What they are called."""
+        """Return what they are called."""
 
     def say(self, voice: Voice) -> str:
         return str(self.noun(voice))
@@ -178,7 +178,7 @@ class Where(Selector):
 
 @dataclass(frozen=True)
 class Pick(Selector):
-    """So many at random, all different."""
+    """A number of them at random, all different."""
 
     op = "Pick"
     of: Word = operand("selector")
@@ -188,7 +188,7 @@ class Pick(Selector):
         return self.some(voice, "random")
 
     def some(self, voice: Voice, kind: str = "", preposition: str = "in") -> Noun:
-        """So many of them, at random or of another kind."""
+        """Return the noun for that number of them, at random or of another kind."""
         of = noun_of(self.of, voice)
         n = say_number(self.n, voice)
         text = of.some(n, kind, preposition)
@@ -313,5 +313,5 @@ random_enemy_minion = _RandomLiving(enemy_minions)
 
 
 def other(of: Selector) -> Minus:
-    """All of them but this one."""
+    """Return all of them but this one."""
     return Minus(of, self_)

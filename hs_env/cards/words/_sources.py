@@ -1,4 +1,4 @@
-"""Where a card comes from: one notion for summoning, giving, shuffling in and transforming."""
+"""Where a card comes from, for summoning, giving, shuffling in and transforming."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ JADE_GOLEMS = tuple(f"CFM_712_t{n:02d}" for n in range(1, 31))
 
 
 WHOSE_CLASS = ("me", "opponent")
-MOST_IN_FULL = 4  # so many random cards are said with their stats
+MOST_IN_FULL = 4  # up to this many random cards are described with their stats
 #: The list that each named operand of a Pool is from.
 POOL_LISTS = {
     "type": "types",
@@ -59,18 +59,18 @@ class Source(Word):
 
     @abstractmethod
     def some(self, n: Any, voice: Voice, stats: str = "") -> str:
-        """So many of them, with other stats if given: "a 1/1 copy of it"."""
+        """Say that there are `n` of them, with other stats if given: "a 1/1 copy of it"."""
 
     def say(self, voice: Voice) -> str:
         return self.some(1, voice)
 
     def say_choice(self, voice: Voice) -> str:
-        """What one of them is when the player may choose: "a Dragon"."""
+        """Return what one of them is when the player may choose: "a Dragon"."""
         return self.say(voice)
 
 
 def say_cards(source: Any, n: Any, voice: Voice, stats: str = "") -> tuple[str, str]:
-    """So many of a source, and for each of what: ("a 1/1 Hound", " for each enemy minion")."""
+    """Say how many cards, and for each of what: ("a 1/1 Hound", " for each enemy minion")."""
     if part := counted(n, voice):
         return source.some(part[0], voice, stats), f" for each {part[1]}"
     return source.some(n if isinstance(n, int) else say_number(n, voice), voice, stats), ""
@@ -160,7 +160,7 @@ class Pool(Source):
         return c.node("card", self.op, [c.literal(c.pool(self))])
 
     def noun(self, voice: Voice) -> Noun:
-        """What fits: "5-cost Mage spell with Lifesteal"."""
+        """Return what fits: "5-cost Mage spell with Lifesteal"."""
         known = self.card_class is None or self.card_class in WHOSE_CLASS
         before = (
             f"{self.cost}-cost" if self.cost is not None else "",

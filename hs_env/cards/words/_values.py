@@ -66,26 +66,26 @@ STAT_NAMES = {"spell_damage": "Spell Damage", "fatigue": "fatigue damage"}
 
 
 class Value(Word):
-    """A number worked out when it is needed."""
+    """A number that is computed when it is needed."""
 
     kind = "number"
 
     def each(self, voice: Voice) -> tuple[int, str] | None:
-        """How much for each of what, if it counts something: (1, "minion in your hand")."""
+        """Return how much for each of what, if it counts something: (1, "minion in your hand")."""
         return None
 
     def measure(self, what: str, voice: Voice) -> str:
-        """So much of something: "damage equal to its attack"."""
+        """Say how much of something: "damage equal to its attack"."""
         return f"{what} equal to {self.say(voice)}"
 
 
 def counted(value: Any, voice: Voice) -> tuple[int, str] | None:
-    """`Value.each` of any number."""
+    """Return `Value.each` of a number that may also be plain."""
     return value.each(voice) if isinstance(value, Value) else None
 
 
 def say_amount(value: Any, what: str, voice: Voice) -> str:
-    """So much of something: "3 damage", "damage equal to its attack"."""
+    """Say how much of something: "3 damage", "damage equal to its attack"."""
     return value.measure(what, voice) if isinstance(value, Value) else f"{value} {what}"
 
 
@@ -162,7 +162,7 @@ class CounterOf(Value):
         return f"the number of {self.noun(voice).many()}"
 
     def noun(self, voice: Voice) -> Noun:
-        """What is counted: "cards you have played this turn"."""
+        """Return what is counted: "cards you have played this turn"."""
         player = voice.player(self.player)
         if self.counter in DIED:
             owner = "" if player == "both" else player
@@ -171,7 +171,7 @@ class CounterOf(Value):
         return Noun(word, after=(f"{voice.has(self.player)} {done} {when}",))
 
     def held(self, how: str, n: int, voice: Voice) -> str:
-        """Whether it is so many: "you have played no minions this turn"."""
+        """Say how many it is: "you have played no minions this turn"."""
         if self.counter in COUNTED:
             word, done, when = COUNTED[self.counter]
             return f"{voice.has(self.player)} {done} {quantity(Noun(word), how, n)} {when}"
@@ -214,7 +214,7 @@ class PlayerStat(Value):
         return STAT_NAMES.get(self.stat, self.stat)
 
     def noun(self, voice: Voice) -> Noun:
-        """What is counted: "cards in your hand"."""
+        """Return what is counted: "cards in your hand"."""
         noun = Noun(STAT_NOUNS[self.stat])
         if self.stat in ("hand_size", "deck_size"):
             zone = self.stat.removesuffix("_size")
@@ -223,7 +223,7 @@ class PlayerStat(Value):
         return noun.clause(f"{voice.has(self.player)}")
 
     def held(self, how: str, n: int, voice: Voice) -> str:
-        """Whether it is so many: "you have 10 or more mana crystals"."""
+        """Say how many it is: "you have 10 or more mana crystals"."""
         who = voice.has(self.player)
         if self.stat == "deck_size":
             return f"{voice.whose(self.player)} deck has {quantity(Noun('card'), how, n)}"

@@ -84,7 +84,7 @@ def test_a_pick_is_pending_until_it_is_answered(own: CardSet) -> None:
         s.end_turn()
     with pytest.raises(ScenarioError, match="answer the pending decision first: pick"):
         s.give("Fireball")
-    with pytest.raises(IllegalAction, match="cannot choose 'Moonfire': among the options there is"):
+    with pytest.raises(IllegalAction, match="cannot choose 'Moonfire': among the choices there is"):
         s.choose("Moonfire")
     s.choose("Frostbolt")
     assert s.pending is None

@@ -1,4 +1,4 @@
-"""Cards made for the tests of combat, deaths, secrets, zones and capacities."""
+"""Cards made for the tests of combat, deaths, secrets, zones and capacities (rules 57 to 113)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ on_my_minion = Is(event_target, IsIn(minions))
 
 
 def _rattler(letter: str) -> Entry:
-    """Its deathrattle puts a note into both hands: the hand shows who rattled when."""
+    """Return a minion whose deathrattle puts a note into both hands, which shows the order."""
     text = [Give(f"TB_note_{letter}", player="both")]
     return Minion(f"Rattler {letter}", deathrattle=text, cost=1, attack=1, health=1)
 
 
 def _hurting(letter: str) -> Entry:
-    """Puts a note into both hands whenever it is hurt."""
+    """Return a minion that puts a note into both hands whenever it is damaged."""
     on = On("damaged", [Give(f"TB_note_{letter}", player="both")], when=its_own)
     return Minion(f"Hurting {letter}", on=on, cost=1, attack=1, health=9)
 
@@ -38,7 +38,7 @@ def _minion(name: str, attack: int = 1, health: int = 1, **parts: Any) -> Entry:
 
 
 def nested_loops(depth: int) -> list[Any]:
-    """Loops over all minions inside each other."""
+    """Return loops over all minions, nested this deep."""
     body: list[Any] = [GainArmor(1)]
     for _ in range(depth):
         body = [ForEach(all_minions, body)]

@@ -1,6 +1,7 @@
-"""Small cards, each with one mechanic, for the tests of rules 1 to 56.
+"""Cards made for the tests of turns, playing cards, costs and enchantments (rules 1 to 56).
 
-A log card marks a moment: effects add it to the hand, so the hand tells the order of things.
+Each has one mechanic. A log card stands for a moment: effects add it to the hand, so the hand shows
+in which order things happened.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ __all__ = ["CARDS", "card_set", "log", "names", "scenario"]
 
 
 def log(moment: str) -> Give:
-    """Add the log card of a moment to the hand of whoever logs."""
+    """Return the action that adds the log card of a moment to its player's hand."""
     return Give(f"A_LOG_{moment.upper().replace(' ', '_')}")
 
 

@@ -560,8 +560,10 @@ def bench_at_random(seed: int) -> set[str]:
         if name == "equip":  # it takes what was put aside for it
             attempt("a weapon", lambda: ids.append(bench.place_aside(step % 2, weapon, False)))
             numbers.append(ids[-1:])
-        if name == "transform":  # a card into a card: chance alone seldom names two
-            numbers = [ids[-8:], some]
+        if name == "transform":  # one minion into another: chance alone seldom names two
+            wisp = some[0]
+            attempt("a Wisp", lambda: ids.append(bench.place_minion(step % 2, wisp, False, 0)))
+            numbers = [ids[-1:], [wisp]]
         kinds = re.findall(r": (int|bool)", method.__nb_signature__[0][0])
         given = [dice.choice(dice.choice(numbers)) if k == "int" else step % 2 == 0 for k in kinds]
 

@@ -55,8 +55,7 @@ class CorruptState(HearthstoneError, ValueError):
 
 
 class InvalidOption(HearthstoneError, ValueError):
-    """A setting or argument does not exist or has a value it cannot have; the message says what
-    is possible."""
+    """A setting or argument does not exist or has a wrong value; the message says which fit."""
 
 
 class InUse(HearthstoneError, RuntimeError):

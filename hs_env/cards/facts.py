@@ -192,11 +192,11 @@ class Named(Protocol):
 
     @property
     def id(self) -> str:
-        """Card id."""
+        """The id of the card."""
 
     @property
     def name(self) -> str:
-        """English name."""
+        """The English name of the card."""
 
 
 def no_such_card(wanted: str, cards: Iterable[Named]) -> UnknownCard:

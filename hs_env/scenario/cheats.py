@@ -138,7 +138,7 @@ class Cheats(Position):
         self._effect(who, "play", "damage", number, kinds=("minion", "hero"))
 
     def heal(self, who: Handle | str, n: int) -> None:
-        """Restore health."""
+        """Restore health to a character."""
         self._effect(who, "play", "heal", check_number(n, "heal"), kinds=("minion", "hero"))
 
     def freeze(self, who: Handle | str) -> None:

@@ -133,23 +133,26 @@ class Handle:
 
     @property
     def name(self) -> str:
-        """Its name."""
+        """The name of the card."""
         return str(self._get("name"))
 
     @property
     def card_id(self) -> str:
-        """Its card id."""
+        """The id of the card."""
         return str(self._get("card"))
 
     @property
     def type(self) -> str:
-        """ "minion", "spell", "weapon", "hero" or "power"."""
+        """Its type: "minion", "spell", "weapon", "hero" or "power"."""
         return str(self._get("type"))
 
     @property
     def zone(self) -> str:
-        """ "play", "hand", "deck", "secret", "graveyard", "removed", or "set_aside" while
-        something is being resolved."""
+        """The zone it is in.
+
+        "play", "hand", "deck", "secret", "graveyard", "removed", or "set_aside" while an effect is
+        being resolved.
+        """
         return str(self._get("zone"))
 
     @property

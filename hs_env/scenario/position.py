@@ -40,7 +40,7 @@ class Position(Flat):
 
     @property
     def cards(self) -> CardSet:
-        """The card set."""
+        """The card set of the game."""
         return self.game.cards
 
     def handle(self, card: int | Handle) -> Handle:
@@ -106,7 +106,7 @@ class Position(Flat):
 
     @property
     def winner(self) -> str | None:
-        """ "me", "opponent", "draw", or None while the game runs."""
+        """Who won: "me", "opponent", "draw", or None while the game runs."""
         if not self.game.over:
             return None
         return "draw" if self.game.winner is None else SIDE_NAMES[self.game.winner]

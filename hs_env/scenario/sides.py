@@ -37,7 +37,7 @@ class Side:
 
     @property
     def name(self) -> str:
-        """ "me" or "opponent"."""
+        """Which side it is: "me" or "opponent"."""
         return SIDE_NAMES[self.seat]
 
     @property
@@ -49,12 +49,12 @@ class Side:
 
     @property
     def hero(self) -> Handle:
-        """The hero."""
+        """The hero of this side."""
         return self._handle(self._row["hero"])
 
     @property
     def power(self) -> Handle:
-        """The hero power."""
+        """The hero power of this side."""
         return self._handle(self._row["power"])
 
     @property
@@ -189,7 +189,7 @@ class Flat:
 
     @property
     def hero(self) -> Handle:
-        """My hero."""
+        """The hero on my side."""
         return self.me.hero
 
     @property
@@ -289,12 +289,12 @@ class Flat:
 
     @property
     def armor(self) -> int:
-        """My armor."""
+        """The armor of my hero."""
         return self.me.armor
 
     @property
     def enemy_armor(self) -> int:
-        """The enemy's armor."""
+        """The armor of the enemy hero."""
         return self.opponent.armor
 
     @property

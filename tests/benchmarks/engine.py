@@ -49,7 +49,7 @@ def playouts(games: int = 20_000, rounds: int = 5) -> dict[str, float]:
 
 
 def match_ups(games: int = 2_000, rounds: int = 5) -> dict[str, float]:
-    """The nine match-ups of the competition decks, so many random games each, on one core."""
+    """The nine match-ups of the competition decks, a number of random games each, on one core."""
     pairs = list(itertools.product(COMPETITION, repeat=2))
     best = 0.0
     for _ in range(rounds):

@@ -41,7 +41,7 @@ class Derived(Base):
     def many(
         self, first_argument: str, second_argument: str, third_argument: str, fourth: str = "x"
     ) -> dict[str, int]:
-        """Take so many arguments that a line would be too long."""
+        """Take more arguments than fit on a line."""
         return {}
 
 

@@ -10,6 +10,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 FILES = [
+    *sorted((ROOT / "hs_env").glob("*.py")),
+    *sorted((ROOT / "hs_env" / "cards").glob("*.py")),
+    *sorted((ROOT / "hs_env" / "scenario").glob("*.py")),
     *sorted((ROOT / "agent_zoo").rglob("*.py")),
     *sorted((ROOT / "optimizers").rglob("*.py")),
     *sorted((ROOT / "examples").glob("*.py")),
@@ -20,8 +23,13 @@ SCRIPTS = ("examples",)
 HALVES = ("Of ", "By ", "That ")
 
 
+def is_setter(node: ast.FunctionDef | ast.ClassDef) -> bool:
+    """Return whether a function sets a property, which its getter explains."""
+    return any(ast.unparse(decorator).endswith(".setter") for decorator in node.decorator_list)
+
+
 def first_lines(file: Path) -> Iterator[tuple[str, str]]:
-    """The names of public things in a file, each with the first line of its docstring."""
+    """Yield the names of public things in a file, each with the first line of its docstring."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     yield "module", (ast.get_docstring(tree) or "").partition("\n")[0]
     if file.parent.name in SCRIPTS:
@@ -31,7 +39,7 @@ def first_lines(file: Path) -> Iterator[tuple[str, str]]:
         prefix, parent = stack.pop()
         for node in ast.iter_child_nodes(parent):
             named = isinstance(node, ast.FunctionDef | ast.ClassDef)
-            if not named or node.name.startswith("_"):
+            if not named or node.name.startswith("_") or is_setter(node):
                 continue
             name = f"{prefix}{node.name}"
             yield name, (ast.get_docstring(node) or "").partition("\n")[0]

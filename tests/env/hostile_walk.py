@@ -139,7 +139,7 @@ def small_spec() -> dict[str, Any]:
     }
 
 
-#: Arguments that fit, by name. Functions make them anew for every call.
+#: Arguments that fit, by name. Functions make new ones for every call.
 FITTING: dict[str, Callable[[], Any]] = {
     "action": lambda: _core.CHOOSE + _core.MULLIGAN_DONE,
     "actions": lambda: np.zeros(3, np.int32),
@@ -258,7 +258,7 @@ def arrays() -> Iterator[Any]:
 
 
 def hostile() -> Iterator[Any]:
-    """Values that hardly anyone expects, made anew every time."""
+    """Return values that hardly anyone expects, made afresh every time."""
     yield from NUMBERS
     yield from (np.int64(-1), np.float64("nan"), float("nan"), float("inf"), -1e308, 0.5, 1j)
     yield from (None, True, False, "", "x", "\0", "é" * 3000, b"", b"HSGS", ..., NotImplemented)

@@ -58,7 +58,7 @@ class Holder:
 
 
 class Forgets(Remembers):
-    """Begins anew when it is copied, and cannot be led back to where it was."""
+    """Starts over when it is copied, and cannot be led back to where it was."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Forgets:
         return Forgets()
@@ -79,7 +79,7 @@ def last_legal(mask: np.ndarray) -> int:
 
 
 def walk(env: Any, steps: int) -> list[Any]:
-    """What is seen in so many steps, games that end included."""
+    """Return what is seen in a number of steps, ends of games included."""
     seen: list[Any] = []
     for _ in range(steps):
         if not env.agents:

@@ -36,7 +36,7 @@ class NoNumber(First):
 
 
 class Moody(First):
-    """Forgets to start its random numbers anew."""
+    """Forgets to restart its random numbers."""
 
     def __init__(self) -> None:
         self.random = Random(1)

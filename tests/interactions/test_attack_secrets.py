@@ -2,7 +2,7 @@
 
 Rules 92 to 96. An attack is announced; the secrets of the attacked player that see it run in the
 order they were played, each looking at the position as it is then. If the defender has changed, the
-attack is announced anew, and secrets that see the new one run. If the attacker is gone or dying,
+attack is announced again, and secrets that see the new one run. If the attacker is gone or dying,
 nothing more is announced and no blow falls.
 """
 

@@ -128,7 +128,7 @@ def test_coldlight_oracle_draws_four_for_each_player() -> None:
 
 
 def test_mind_control_tech_takes_two_of_five_and_one_of_four() -> None:
-    """The second battlecry counts the enemy minions anew: of four, three are left after one."""
+    """The second battlecry counts the enemy minions again: of four, three are left after one."""
     for enemies, taken in ((5, 2), (4, 1), (3, 0)):
         s = Scenario(hand=["Mind Control Tech"], board=[BRANN], enemy_board=[RAPTOR] * enemies)
         s.play("Mind Control Tech")
@@ -275,7 +275,7 @@ def test_reno_jackson_heals_once_what_is_missing() -> None:
 
 
 def test_kazakus_makes_two_potions() -> None:
-    """Six choices; the second potion is put together anew."""
+    """Six choices; the second potion is mixed separately."""
     s = Scenario(hand=["Kazakus"], board=[BRANN], deck=NO_DUPLICATES)
     s.play("Kazakus", choose=[0] * 6)
     assert names(s.hand) == ["Kazakus Potion", "Kazakus Potion"]

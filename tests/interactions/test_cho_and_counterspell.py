@@ -80,7 +80,7 @@ def test_a_silenced_cho_is_quiet() -> None:
 
 
 def test_choose_one_spells_are_copied_whole() -> None:
-    """The copy lets its player choose anew: I took 3 damage, the enemy takes 1 and a card."""
+    """The copy lets its player choose again: I took 3 damage, the enemy takes 1 and a card."""
     s = Scenario(hero="druid", hand=["Wrath"], board=[CHO], enemy_board=[YETI], **DECKS)
     s.play("Wrath", YETI, option=0)
     assert s.enemy_board[0].damage == 3

@@ -125,7 +125,7 @@ def test_far_sight_takes_three_from_the_card_it_draws_and_no_more_than_there_is(
 
 
 def test_far_sight_is_lost_when_the_minion_returns_to_hand() -> None:
-    """Rule 50: the card is printed anew."""
+    """Rule 50: the card is as printed again."""
     s = Scenario(hero="shaman", hand=["Far Sight"], deck=[YETI])
     s.play("Far Sight")
     s.play(YETI)
@@ -265,7 +265,7 @@ def test_thing_from_below_counts_totems_and_stops_at_nothing() -> None:
 
 
 def test_shadowstep_twice_takes_two_each_time_from_a_fresh_card() -> None:
-    """The second return makes it anew: two less than printed, not four."""
+    """The second return makes a new card: two less than printed, not four."""
     s = Scenario(hero="rogue", hand=["Shadowstep", "Shadowstep"], board=[YETI])
     s.play("Shadowstep", YETI)
     assert cost_of(s, YETI) == 2

@@ -4,5 +4,5 @@
 sequence that ends the game early counts once. Rolls are those of the position's seed.
 
     python -m tests.perft             compare
-    python -m tests.perft --update    write the table anew, after a change made on purpose
+    python -m tests.perft --update    write the table again, after a change made on purpose
 """

@@ -1,4 +1,4 @@
-"""Compare the table of counts with the engine, or write it anew."""
+"""Compare the table of counts with the engine, or write it again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.perft.counting import TABLE, count, known
 from tests.perft.positions import POSITIONS
 
 parser = argparse.ArgumentParser(prog="python -m tests.perft")
-parser.add_argument("--update", action="store_true", help="write the table anew")
+parser.add_argument("--update", action="store_true", help="write the table again")
 update = parser.parse_args().update
 
 old = known() if TABLE.exists() else {}

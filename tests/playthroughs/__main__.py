@@ -1,4 +1,4 @@
-"""Compare the playthroughs with the engine, or write them anew."""
+"""Compare the playthroughs with the engine, or write them again."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def compare() -> None:
 
 
 parser = argparse.ArgumentParser(prog="python -m tests.playthroughs")
-parser.add_argument("--update", action="store_true", help="write the playthroughs anew")
+parser.add_argument("--update", action="store_true", help="write the playthroughs again")
 if parser.parse_args().update:
     update()
 else:

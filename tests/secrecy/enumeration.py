@@ -1,4 +1,4 @@
-"""What sampled worlds should look like, worked out in plain Python for tiny positions.
+"""What sampled worlds should look like, computed in plain Python for tiny positions.
 
     odds = deals(cards, hand=3, secrets=1, facts=[holds("Fireball")])   # exact, as fractions
     check_worlds(view, cards, belief=deck, facts=[holds("Fireball")])   # sampled against exact
@@ -51,7 +51,7 @@ def card_id(card: str) -> str:
 
 
 def holds(card: str, times: int = 1) -> Fact:
-    """The hand has at least so many of this card."""
+    """Return whether the hand has at least this many copies of a card."""
     found = card_id(card)
     return lambda deal: deal.hand.count(found) >= times
 

@@ -99,7 +99,7 @@ def minions(hand: Sequence[str], n: int | None = None) -> list[int]:
 
 
 def each_minion(n: int | None = None, times: int = 1) -> Dresser:
-    """Each minion among the first `n` cards has +1/+1 so many times."""
+    """Each minion among the first `n` cards has +1/+1 this many times."""
     return lambda hand: {with_more(plain(hand), minions(hand, n), times): Fraction(1)}
 
 

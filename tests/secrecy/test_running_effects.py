@@ -1,6 +1,6 @@
 """Views and worlds in the middle of an effect go on as the game does.
 
-A view numbers the order of play anew, also where an event remembers which triggers have reacted and
+A view renumbers the order of play, even where an event remembers which triggers have reacted and
 who was there when it happened.
 """
 

@@ -190,7 +190,7 @@ class Missiles(Action):
 
 @dataclass(frozen=True)
 class Heal(Action):
-    """Restores health."""
+    """Restores health to those selected."""
 
     op = "Heal"
     amount: Any = operand("number")

@@ -1,4 +1,4 @@
-"""Ratings: cases worked out by hand, and strengths found again."""
+"""Ratings: cases computed by hand, and known strengths recovered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every piece of Python shown in a document runs."""
+"""The code in documents runs, and the files, links and agents that they name are there."""
 
 import re
 import runpy
@@ -9,13 +9,19 @@ import pytest
 import agent_zoo
 
 ROOT = Path(__file__).parents[2]
+PACKAGES = ("hs_env", "agent_zoo", "optimizers", "tests")
 DOCUMENTS = (
-    "README.md",
-    "CONTRIBUTING.md",
-    "agent_zoo/README.md",
-    "hs_env/cards/README.md",
-    "tests/README.md",
+    *("README.md", "CONTRIBUTING.md", "docs/concepts.md", "docs/design.md"),
+    *sorted(
+        path.relative_to(ROOT).as_posix()
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("README.md")
+    ),
 )
+#: What a name in a document ends with if it is that of a file.
+ENDINGS = ("cc", "h", "py", "pyi", "md", "toml", "csv", "txt", "yml", "yaml")
+#: Folders that are there only after something was built or played.
+MADE = (".venv", "build", "runs")
 
 
 def blocks() -> list[tuple[str, str]]:
@@ -46,6 +52,51 @@ def test_every_link_between_documents_leads_somewhere() -> None:
         text = (ROOT / name).read_text(encoding="utf-8")
         for link in re.findall(r"\]\(([^)#:]+)\)", text):
             assert ((ROOT / name).parent / link).exists(), f"{name} links to {link}"
+
+
+def paths(line: str) -> list[str]:
+    """The files and folders that a line of a document names; `deal.h/.cc` are two files."""
+    found = []
+    for name in re.findall(r"`([\w.-][\w./-]*)`", line):
+        both = re.fullmatch(r"(.*)\.h/\.cc", name)
+        if both:
+            found += [f"{both[1]}.h", f"{both[1]}.cc"]
+        elif name.endswith("/") or name.rpartition(".")[2] in ENDINGS:
+            found.append(name)
+    return [name for name in found if name.split("/")[0] not in MADE and name.strip(".")]
+
+
+def missing_paths(document: str) -> list[str]:
+    """What a document names and is not there.
+
+    A name is that of a file in the root of the project, in the folder of the document or one below
+    it, or in a folder that is named on the same line.
+    """
+    folder = (ROOT / document).parent
+    near = [ROOT, folder, *(path for path in folder.iterdir() if path.is_dir())]
+    missing = []
+    for line in (ROOT / document).read_text(encoding="utf-8").splitlines():
+        named = paths(line)
+        beside = [place / name for name in named for place in (ROOT, folder) if name[-1] == "/"]
+        missing += [
+            name for name in named if not any((place / name).exists() for place in (*near, *beside))
+        ]
+    return missing
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_path_that_a_document_names_exists(document: str) -> None:
+    assert missing_paths(document) == []
+
+
+def test_paths_are_told_from_other_names() -> None:
+    line = "| `hs_env/engine/` | `deal.h/.cc`, `attack/10`, `README.md`, `Rules`, `.venv/x.py` |"
+    assert paths(line) == ["hs_env/engine/", "deal.h", "deal.cc", "README.md"]
+
+
+def test_the_pages_of_the_design_name_many_files() -> None:
+    text = (ROOT / "docs/design.md").read_text(encoding="utf-8")
+    assert len({name for line in text.splitlines() for name in paths(line)}) > 80
 
 
 def test_every_agent_is_in_the_table() -> None:

@@ -54,6 +54,24 @@ def test_every_link_between_documents_leads_somewhere() -> None:
             assert ((ROOT / name).parent / link).exists(), f"{name} links to {link}"
 
 
+def anchors(path: Path) -> set[str]:
+    """What the headings of a document are called in links."""
+    headings = re.findall(r"^#+ (.*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_to_a_heading_finds_it(document: str) -> None:
+    page = ROOT / document
+    links = re.findall(r"\]\(([^)#:]*)#([^)]+)\)", page.read_text(encoding="utf-8"))
+    lost = [
+        f"{link}#{heading}"
+        for link, heading in links
+        if heading not in anchors(page.parent / link if link else page)
+    ]
+    assert lost == []
+
+
 def paths(line: str) -> list[str]:
     """The files and folders that a line of a document names; `deal.h/.cc` are two files."""
     found = []

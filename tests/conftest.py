@@ -18,13 +18,13 @@ settings.load_profile("hs_env")
 
 @pytest.fixture(scope="session")
 def root() -> Path:
-    """The folder of the project."""
+    """Return the folder of the project."""
     return ROOT
 
 
 @pytest.fixture(autouse=True)
 def no_dice_left_over() -> Iterator[None]:
-    """A scripted roll that no effect asked for fails the test."""
+    """Fail a test if no effect asked for a scripted roll."""
     yield
     scenario = sys.modules.get("hs_env.scenario")
     if scenario is not None:
@@ -33,7 +33,7 @@ def no_dice_left_over() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def hs_fuzz() -> Path:
-    """The fuzzer, built with sanitizers. `make test` builds it before pytest starts."""
+    """Return the fuzzer, built with sanitizers. `make test` builds it before pytest starts."""
     binary = ROOT / "build" / "core" / "hs_fuzz"
     if not binary.exists():
         pytest.skip("build/core/hs_fuzz is not built: run `make test-core`")

@@ -1,4 +1,4 @@
-"""How fast it is.
+"""Benchmarks: how fast the engine, the environments and the agents are.
 
     python -m tests.benchmarks            a table, with the targets
     python -m tests.benchmarks --json     the same as JSON

@@ -11,7 +11,7 @@ from tests.benchmarks.report import machine, markdown, table
 
 
 def measure(quick: bool) -> dict[str, float]:
-    """Everything, one after the other."""
+    """Run all benchmarks, one after the other."""
     rounds = 2 if quick else 5
     seconds = 0.2 if quick else 1.0
     return {

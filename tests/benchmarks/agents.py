@@ -26,7 +26,7 @@ def native(policy: Any, pairs: Any, games: int) -> list[MatchResult]:
 
 
 def games_per_cpu_second(play: Callable[[], int], rounds: int) -> float:
-    """The best of some rounds of something that returns how many games it played."""
+    """Return the best of some rounds of something that returns how many games it played."""
     best = 0.0
     for _ in range(rounds):
         begin = time.process_time()

@@ -17,7 +17,7 @@ COMPETITION = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mag
 
 
 def midgame() -> Game:
-    """A position of turn 12 or so with minions on both sides."""
+    """Return a position of turn 12 or so with minions on both sides."""
     dice = random.Random(4)
     for seed in range(1000):
         game = Game(DECKS, seed)

@@ -23,7 +23,7 @@ class Target:
     below: bool = False
 
     def ratio(self, value: float) -> float:
-        """How many times as good as it must be."""
+        """Return how many times as good as it must be."""
         return self.goal / value if self.below else value / self.goal
 
 
@@ -50,7 +50,7 @@ TARGETS = (
 
 
 def machine() -> dict[str, str]:
-    """What it ran on, in general terms."""
+    """Return what it ran on, in general terms."""
     return {
         "cpu": cpu_model(),
         "cores": str(os.cpu_count()),
@@ -62,7 +62,7 @@ def machine() -> dict[str, str]:
 
 
 def cpu_model() -> str:
-    """The name of the processor."""
+    """Return the name of the processor."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
     except OSError:
@@ -72,7 +72,7 @@ def cpu_model() -> str:
 
 
 def first_line(*command: str) -> str:
-    """The first line a program prints, or "unknown"."""
+    """Return the first line a program prints, or "unknown"."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10)
     except (OSError, subprocess.SubprocessError):
@@ -81,14 +81,14 @@ def first_line(*command: str) -> str:
 
 
 def number(value: float) -> str:
-    """A number people can read. Checksums are kept whole."""
+    """Return a number people can read. Checksums are kept whole."""
     if abs(value) > 1e15:
         return str(value)
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
 
 
 def target_rows(results: dict[str, float]) -> list[tuple[str, ...]]:
-    """One row for each target: what, measured, goal, ratio, reached or not."""
+    """Return one row for each target: what, measured, goal, ratio, reached or not."""
     rows: list[tuple[str, ...]] = []
     for target in TARGETS:
         if target.key not in results:
@@ -116,7 +116,7 @@ def table(results: dict[str, float]) -> str:
 
 
 def markdown(results: dict[str, float], about: dict[str, str]) -> str:
-    """The same as a page."""
+    """Return the same as a page."""
 
     def row(*cells: str) -> str:
         return f"| {' | '.join(cells)} |"

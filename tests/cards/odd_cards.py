@@ -45,7 +45,7 @@ NAMED: dict[str, Callable[[random.Random], Any]] = {
 
 
 def _all_words() -> dict[str, list[Any]]:
-    """Every word by its kind: classes to be made, and words that need nothing."""
+    """Return every word by its kind: classes to be made, and words that need nothing."""
     found: dict[str, list[Any]] = {}
     for name in dir(words):
         word = getattr(words, name)
@@ -88,7 +88,7 @@ class Maker:
         return word if isinstance(word, Word) else self.word(word, depth - 1)
 
     def word(self, cls: Any, depth: int) -> Any:
-        """A word of a class."""
+        """Return a word of a class."""
         dice = self.dice
         listed: dict[Any, Callable[[], Any]] = {
             DealTogether: lambda: cls(
@@ -131,7 +131,7 @@ class Maker:
         return cls(**given)
 
     def card(self) -> Entry:
-        """A card."""
+        """Return a card."""
         dice = self.dice
         parts: dict[str, Any] = {
             "cost": dice.choice((0, 0, 1, 2, MOST)),
@@ -182,7 +182,7 @@ def card_set(seed: int, count: int = 12) -> cards.CardSet:
 
 
 def play(mine: cards.CardSet, seed: int, saves_every: int = 1) -> int:
-    """A random game with the odd cards of a set. Whatever position is reached can be saved."""
+    """Play a random game with the odd cards of a set. Whatever position is reached can be saved."""
     dice = random.Random(seed)
     odd = [d.id for d in mine.definitions if d.id.startswith("ODD_")]
     decks = [[*dice.choices(odd, k=24), *dice.choices(CARDS[:5], k=6)] for _ in range(2)]

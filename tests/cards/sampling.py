@@ -32,7 +32,7 @@ def assert_shares(
 
 
 def pool(fits: Callable[[Definition], bool]) -> list[Definition]:
-    """The cards of one kind that random effects can give."""
+    """Return the cards of one kind that random effects can give."""
     return [
         d
         for d in default().definitions
@@ -41,7 +41,7 @@ def pool(fits: Callable[[Definition], bool]) -> list[Definition]:
 
 
 def names(zone: Iterable[Handle]) -> list[str]:
-    """The names of some cards."""
+    """Return the names of some cards."""
     return [card.name for card in zone]
 
 

@@ -18,7 +18,7 @@ FILES = sorted(Path(__file__).parent.glob("*/test_*.py"))
 
 @cache
 def covers(path: Path) -> frozenset[str]:
-    """The ids in `COVERS` of a test file, read without running it."""
+    """Return the ids in `COVERS` of a test file, read without running it."""
     for node in ast.parse(path.read_text()).body:
         if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "COVERS":
             assert node.value is not None
@@ -28,7 +28,7 @@ def covers(path: Path) -> frozenset[str]:
 
 @cache
 def words_in(path: Path) -> frozenset[str]:
-    """Every text inside the code of a test file, `COVERS` and docstrings left out."""
+    """Return every text inside the code of a test file, `COVERS` and docstrings left out."""
     body = ast.parse(path.read_text()).body
     code = [n for n in body if not isinstance(n, ast.Expr)]
     code = [n for n in code if not (isinstance(n, ast.AnnAssign) and "COVERS" in ast.unparse(n))]

@@ -82,7 +82,7 @@ WHOLE = {
 
 
 def named(row: list[int]) -> dict[str, int]:
-    """The features that are not 0."""
+    """Return the features that are not 0."""
     return {name: n for name, n in zip(NAMES, row, strict=True) if n}
 
 
@@ -137,7 +137,7 @@ def test_a_change_of_a_card_changes_its_effects() -> None:
 
 
 def what_it_does(card: str) -> str:
-    """The generated sentence without name, class and tribe."""
+    """Return the generated sentence without name, class and tribe."""
     return re.sub(r"^.*?: [\w ]*?(spell|minion|weapon)( \(\w+\))?", r"\1", CARDS.describe(card))
 
 

@@ -9,7 +9,7 @@ from hs_env.scenario import Card, Scenario
 
 
 def minions_with(keyword: str) -> list[str]:
-    """The ids of the implemented minions, tokens too, on which this keyword is printed."""
+    """Return the ids of the implemented minions, tokens too, on which this keyword is printed."""
     return sorted(
         d.id
         for d in cards.default().definitions

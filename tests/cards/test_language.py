@@ -17,7 +17,7 @@ from hs_env.errors import CardError, UnknownCard
 
 
 def with_card(entry: Entry) -> cards.CardSet:
-    """The default set and this card; what it must state and does not is 1."""
+    """Return the default set and this card; what it must state and does not is 1."""
     numbers = {"cost": 1, "health": 1, **entry.stats}
     return cards.default().with_cards({"TEST_1": replace(entry, stats=numbers)})
 

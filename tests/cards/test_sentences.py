@@ -10,7 +10,7 @@ from hs_env.cards.words import *
 
 
 def text_of(name: str, card_set: cards.CardSet | None = None) -> str:
-    """A card's text without its name, kind and numbers."""
+    """Return a card's text without its name, kind and numbers."""
     said = (card_set or cards.default()).describe(name)
     return said.partition(". ")[2]
 

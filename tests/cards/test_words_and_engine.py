@@ -8,7 +8,7 @@ from hs_env.cards.words._flow import Action
 
 
 def named(word: type[Action] = Action) -> Iterator[type[Action]]:
-    """All public words for actions that are one instruction."""
+    """Yield all public words for actions that are one instruction."""
     for kind in word.__subclasses__():
         if kind.op and not kind.__name__.startswith("_"):
             yield kind

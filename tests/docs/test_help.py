@@ -16,7 +16,7 @@ PACKAGES = reference.packages(Path(__file__).parents[2])
 
 
 def public(module: ModuleType) -> Iterator[tuple[str, Any]]:
-    """A module's documented things: itself, its functions and classes, and their members."""
+    """Yield a module's documented things: itself, its functions and classes, and their members."""
     yield module.__name__, module
     for name in names(module):
         value = getattr(module, name)

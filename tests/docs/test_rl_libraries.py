@@ -17,7 +17,7 @@ OPTIONAL = ("torchrl", "supersuit", "tianshou")
 
 
 def blocks() -> dict[str, str]:
-    """The pieces of code by the heading they stand under."""
+    """Return the pieces of code by the heading they stand under."""
     found: dict[str, str] = {}
     for section in re.split(r"^## ", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title = section.splitlines()[0].split()[0].lower()
@@ -27,7 +27,7 @@ def blocks() -> dict[str, str]:
 
 
 def libraries(code: str) -> set[str]:
-    """The packages that a piece of code imports."""
+    """Return the packages that a piece of code imports."""
     nodes = list(ast.walk(ast.parse(code)))
     plain = {alias.name for n in nodes if isinstance(n, ast.Import) for alias in n.names}
     parts = {n.module or "" for n in nodes if isinstance(n, ast.ImportFrom)}

@@ -121,7 +121,7 @@ def change_score() -> Any:
 
 
 def small_spec() -> dict[str, Any]:
-    """The smallest table there is: a hero, its power and a minion."""
+    """Return the smallest table there is: a hero, its power and a minion."""
     end = 1 << 8
     return {
         "cards": [
@@ -322,7 +322,7 @@ def _saved() -> Any:
 
 
 def subject(name: str) -> Any:
-    """An object of a class, ready for use."""
+    """Return an object of a class, ready for use."""
     makers: dict[str, Callable[[], Any]] = {
         "CardTable": small_table,
         "ClassScore": lambda: _core.agents.ClassScore({}, position_score()),
@@ -371,14 +371,14 @@ def dealt_vector() -> Any:
 
 
 def members(cls: type) -> Iterator[str]:
-    """What the module itself has put there, own or inherited."""
+    """Yield what the module itself has put there, own or inherited."""
     for name in dir(cls):
         if name in ("__init__", "__new__") or name not in dir(object):
             yield name
 
 
 def signature(what: Any) -> list[list[str]]:
-    """The names of the arguments, for each overload; made up where none are told."""
+    """Return the names of the arguments, for each overload; made up where none are told."""
     found = []
     for text, *_ in getattr(what, "__nb_signature__", ()):
         inner = re.search(r"\((.*)\) ->", text, re.DOTALL)
@@ -397,7 +397,7 @@ def fitting(where: str, name: str) -> Any:
 
 
 def too_long(where: str, name: str, value: Any) -> bool:
-    """Whether the call would be long because so much was asked for."""
+    """Return whether the call would be long because so much was asked for."""
     asks = where == "random_games" and name == "games"
     return asks and isinstance(value, int) and value > MOST_GAMES
 
@@ -627,7 +627,7 @@ def answer_all(games: Any) -> None:
 
 
 def targets() -> list[str]:
-    """What can be walked: every class, every function, and calls in any order."""
+    """Return what can be walked: every class, every function, and calls in any order."""
     return [*sorted(n for n, x in THINGS.items() if callable(x)), AT_RANDOM]
 
 

@@ -34,7 +34,7 @@ def encode(cards: list[tuple[int, int]], heroes: tuple[int, ...] = (637,)) -> st
 
 
 def mage(*extra: str, size: int = 30) -> Deck:
-    """A legal mage deck of `size` cards that holds `extra`."""
+    """Return a legal mage deck of `size` cards that holds `extra`."""
     taken = {FACTS.find(card).id for card in extra}
     filler = [card for card in decks.get("basic_mage").cards if card not in taken]
     return Deck.from_list([*extra, *filler][:size], hero="MAGE", name="mine")
@@ -44,7 +44,7 @@ def mage(*extra: str, size: int = 30) -> Deck:
 
 
 def digest(deck: Deck) -> str:
-    """Which cards a deck holds and how often, as twelve digits."""
+    """Return which cards a deck holds and how often, as twelve digits."""
     lines = sorted(f"{count} {card}" for card, count in deck.counts.items())
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 

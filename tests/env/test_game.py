@@ -35,7 +35,7 @@ def play(game: Game, seed: int, steps: int = 10_000) -> list[int]:
 
 
 def midgame(seed: int = 3, steps: int = 40) -> Game:
-    """A game some way in, not over."""
+    """Return a game some way in, not over."""
     game = Game(PAIRS[seed % 3], seed)
     play(game, seed, steps)
     assert not game.over

@@ -25,7 +25,7 @@ NAME = "hs_env/Hearthstone-v0"
 
 
 def play(env: Any, seed: int | None, options: Any = None) -> tuple[list[float], Any]:
-    """A random game; the rewards and the last info."""
+    """Play a random game and return the rewards and the last info."""
     _, info = env.reset(seed=seed, options=options)
     random = Random(seed or 0)
     rewards = []

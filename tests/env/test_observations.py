@@ -16,12 +16,12 @@ DIGESTS = {2: "4e5ca1915b12ad9b"}
 
 
 def seen(scenario: Scenario) -> dict[str, list[dict[str, float]]]:
-    """What I see."""
+    """Return what I see."""
     return observations.unpack(scenario.game.view(0).observation())
 
 
 def effects(row: dict[str, float]) -> dict[str, float]:
-    """The effects of a card that are not 0."""
+    """Return the effects of a card that are not 0."""
     return {
         name.removeprefix("effect_"): n
         for name, n in row.items()

@@ -14,7 +14,7 @@ from hs_env.errors import GameOver, InvalidOption
 
 
 def wide_view() -> PlayerView:
-    """A position with 81 legal actions."""
+    """Return a position with 81 legal actions."""
     yetis = ["Chillwind Yeti"] * 4
     return Scenario(hand=["Fireball"] * 5, board=yetis, enemy_board=yetis).game.view(0)
 

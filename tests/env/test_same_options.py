@@ -50,7 +50,7 @@ def time_passed(before: PlayerView, after: PlayerView) -> float:
 
 
 def singly(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
-    """What the games of a row pay, played one after the other."""
+    """Yield what the games of a row pay, played one after the other."""
     env = HearthstoneEnv(opponent=first_legal, view=True, **SHORT, **options)
     for game in range(games):
         _, info = env.reset(seed=_core.game_seed(seed, game))
@@ -62,7 +62,7 @@ def singly(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def together(seed: int, games: int, **options: Any) -> Iterator[tuple[Any, ...]]:
-    """The same with the vector environment."""
+    """Yield the same with the vector environment."""
     env = HearthstoneVectorEnv(2, opponent=first_legal, view=True, **SHORT, **options)
     _, infos = env.reset(seed=[seed, seed + 1])
     while games:

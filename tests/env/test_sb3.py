@@ -40,7 +40,7 @@ def one_thread() -> Iterator[None]:
 
 
 def first_legal(envs: HearthstoneVecEnv) -> np.ndarray[Any, Any]:
-    """The first legal action of each row; ending the turn comes first."""
+    """Return the first legal action of each row; ending the turn comes first."""
     return envs.action_masks().argmax(axis=1)
 
 

@@ -19,7 +19,7 @@ NAME = "hs_env/Hearthstone-v0"
 
 
 def middle(seed: int = 3, actions: int = 60) -> Game:
-    """A game after some random actions, which may be in the middle of a decision."""
+    """Return a game after some random actions, which may be in the middle of a decision."""
     game = Game(seed=seed)
     dice = np.random.default_rng(seed)
     while actions and not game.over:
@@ -35,7 +35,7 @@ def lethal() -> Scenario:
 
 
 def open_part(game: Game) -> dict[str, Any]:
-    """All but deck orders and dice."""
+    """Return all but deck orders and dice."""
     state = game.to_dict()
     for player in state["players"]:
         player["deck"].sort()

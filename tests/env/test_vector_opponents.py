@@ -100,7 +100,7 @@ def play(envs: HearthstoneVectorEnv, steps: int) -> None:
 
 
 def last_legal(masks: Any) -> Any:
-    """An action for each row that depends on nothing but the row."""
+    """Return an action for each row that depends on nothing but the row."""
     return np.array([np.flatnonzero(mask)[-1] for mask in masks])
 
 
@@ -302,7 +302,7 @@ def test_what_an_opponent_raises_reaches_you_as_it_is() -> None:
 
 
 def searcher(*, card: str = "CS2_025", cheats: bool = False) -> Native:
-    """A native policy that believes in decks of one card."""
+    """Return a native policy that believes in decks of one card."""
     score = _core.agents.LinearScore([0.0] * len(_core.agents.FEATURES), whole=True)
     search = _core.agents.SearchOptions(
         decks=[([card] * 30, "HERO_08", 1.0)],

@@ -27,7 +27,7 @@ class Unspeakable:
 
 
 def named(value: Any) -> str:
-    """The same words in every process."""
+    """Return the same words in every process."""
     return re.sub(r" at 0x[0-9a-f]+", "", in_words(value))
 
 

@@ -12,7 +12,7 @@ from tests.fuzz.strange_cards import strange
 
 @pytest.fixture(scope="session")
 def hs_fuzz_fast(root: Path) -> Path:
-    """The fuzzer without sanitizers, for many games. `make test` builds it."""
+    """Return the fuzzer without sanitizers, for many games. `make test` builds it."""
     binary = root / "build" / "fuzz" / "hs_fuzz"
     if not binary.exists():
         pytest.skip("build/fuzz/hs_fuzz is not built: run `make fuzz`")
@@ -21,7 +21,7 @@ def hs_fuzz_fast(root: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def card_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The default card set as a file."""
+    """Return the default card set as a file."""
     path = tmp_path_factory.mktemp("fuzz") / "default.table"
     default().table.save(str(path))
     return path
@@ -29,7 +29,7 @@ def card_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def strange_table(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A card set that uses the whole card language."""
+    """Return a card set that uses the whole card language."""
     path = tmp_path_factory.mktemp("fuzz") / "strange.table"
     strange().table.save(str(path))
     return path

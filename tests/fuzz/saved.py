@@ -26,7 +26,7 @@ def _stir(lane: int, word: int) -> int:
 
 
 def digest(data: bytes) -> int:
-    """The checksum of some bytes."""
+    """Return the checksum of some bytes."""
     lanes = [1, 2, 3, 4]
     end = len(data) - len(data) % 32
     words = struct.unpack(f"<{end // 8}Q", data[:end])
@@ -46,7 +46,7 @@ def seal(body: bytes) -> bytes:
 
 
 def unpack(data: bytes) -> bytearray:
-    """The state inside a saved game, as it lies in memory."""
+    """Return the state inside a saved game, as it lies in memory."""
     at, end = HEADER, len(data) - CHECKSUM
     state = bytearray()
     while at < end:
@@ -57,5 +57,5 @@ def unpack(data: bytes) -> bytearray:
 
 
 def pack(header: bytes, state: bytes) -> bytes:
-    """A saved game with a correct checksum. One run of literals is as good as many."""
+    """Return a saved game with a correct checksum. One run of literals is as good as many."""
     return seal(header[:HEADER] + struct.pack("<HH", 0, len(state)) + bytes(state))

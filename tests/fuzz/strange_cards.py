@@ -138,5 +138,5 @@ CARDS = {
 
 
 def strange() -> CardSet:
-    """The default cards and all of the above."""
+    """Return the default cards and all of the above."""
     return default().with_cards(CARDS)

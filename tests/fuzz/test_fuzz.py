@@ -109,7 +109,7 @@ def test_games_that_failed_once_stay_sound(path: Path) -> None:
 
 
 def deal(case: dict[str, Any]) -> Game:
-    """The game of a case. A `Deck` would sort the cards, and another game would be dealt."""
+    """Return the game of a case. A `Deck` would sort the cards, and another game would be dealt."""
     cards = default()
     decks = [
         _core.Deck(

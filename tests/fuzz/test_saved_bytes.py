@@ -35,7 +35,7 @@ SAVED = [game.to_bytes() for game in GAMES]
 
 
 def load(data: bytes) -> Game | None:
-    """The game in some bytes, or None if they are refused as they should be."""
+    """Return the game in some bytes, or None if they are refused as they should be."""
     try:
         return Game.from_bytes(data)
     except CorruptState:

@@ -20,7 +20,7 @@ MERCENARY = "Venture Co. Mercenary"
 
 
 def cost_of(s: Scenario, name: str) -> int:
-    """What a card in my hand costs."""
+    """Return what a card in my hand costs."""
     return next(card.cost for card in s.hand if card.name == name)
 
 

@@ -20,12 +20,12 @@ BLOCK = "Ice Block"
 
 
 def against(**options: Any) -> Scenario:
-    """The enemy is a mage with an Ice Block."""
+    """Return a position in which the enemy is a mage with an Ice Block."""
     return Scenario(enemy_hero="mage", enemy_secrets=[BLOCK], **options)
 
 
 def blocked(s: Scenario, health: int) -> bool:
-    """Whether the block is used up, the game goes on and the hero kept this health."""
+    """Return whether the block is used up, the game goes on and the hero kept this health."""
     return s.enemy_secrets == [] and s.winner is None and s.enemy_hero.health == health
 
 

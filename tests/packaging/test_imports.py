@@ -46,13 +46,13 @@ for agent in aec.agent_iter():
 
 
 def layer(module: str) -> int | None:
-    """The place of a module in the order; None for what is not ours."""
+    """Return the place of a module in the order; None for what is not ours."""
     fitting = [name for name in LAYERS if module == name or module.startswith(f"{name}.")]
     return LAYERS.index(max(fitting, key=len)) if fitting else None
 
 
 def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
-    """All modules of the packages by name."""
+    """Yield all modules of the packages by name."""
     for package in ("hs_env", "agent_zoo", "optimizers"):
         for file in sorted((root / package).rglob("*.py")):
             parts = file.relative_to(root).with_suffix("").parts
@@ -61,7 +61,7 @@ def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
 
 
 def imported(tree: ast.Module) -> Iterator[str]:
-    """Everything that a module imports, wherever in it."""
+    """Yield everything that a module imports, wherever in it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -94,7 +94,7 @@ def run(code: str, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def loaded(code: str, names: list[str]) -> list[str]:
-    """Those of the modules that are there after the code has run."""
+    """Return those of the modules that are there after the code has run."""
     done = run(f"{code}\nimport sys; print(*[m for m in {names} if m in sys.modules])")
     assert done.returncode == 0, done.stderr
     return done.stdout.split()

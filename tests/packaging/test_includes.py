@@ -32,14 +32,14 @@ def native_files(root: Path) -> Iterator[Path]:
 
 
 def public_headers(root: Path) -> set[str]:
-    """The files of the table under "Public headers"."""
+    """Return the files of the table under "Public headers"."""
     text = (root / "hs_env" / "engine" / "README.md").read_text()
     section = text.split("## Public headers\n")[1].split("\n## ")[0]
     return {f"hs_env/engine/{name}" for name in re.findall(r"^\| `(\w+\.h)", section, re.MULTILINE)}
 
 
 def fault(folder: str, included: str, public: set[str]) -> str:
-    """What is wrong with an include in a file of `folder`; empty if nothing is."""
+    """Return what is wrong with an include in a file of `folder`; empty if nothing is."""
     there = included.rpartition("/")[0]
     if there not in SEES:
         return "is not written from the root of the project"
@@ -53,7 +53,7 @@ def fault(folder: str, included: str, public: set[str]) -> str:
 
 
 def faults(folder: str, name: str, text: str, public: set[str]) -> list[str]:
-    """The lines of a file that break the rule, with what is wrong."""
+    """Return the lines of a file that break the rule, with what is wrong."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         match = INCLUDE.match(line)

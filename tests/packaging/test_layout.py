@@ -27,7 +27,7 @@ ADDED = {"PKG-INFO"}
 
 
 def tracked(root: Path) -> list[str]:
-    """The files that git knows, or would know if they were added."""
+    """Return the files that git knows, or would know if they were added."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True)
     if done.returncode != 0:
@@ -76,7 +76,7 @@ def test_the_version_is_stated_once(root: Path) -> None:
 
 
 def read_from_repository(root: Path, name: str) -> str:
-    """A file that source distributions do not have."""
+    """Return a file that source distributions do not have."""
     if not (root / name).exists():
         pytest.skip(f"{name} is in the repository only")
     return (root / name).read_text(encoding="utf-8")

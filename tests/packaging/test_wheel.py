@@ -14,7 +14,7 @@ pytest.importorskip("scikit_build_core")
 
 @pytest.fixture(scope="module")
 def contents(tmp_path_factory: pytest.TempPathFactory, root: Path) -> set[str]:
-    """The files of a wheel, built without the compiled module because that takes long."""
+    """Return the files of a wheel, built without the compiled module because that takes long."""
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-q"]
     settings = ("wheel.cmake=false", "wheel.py-api=py3", f"build-dir={folder}/build")

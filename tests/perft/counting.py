@@ -27,13 +27,13 @@ def perft(game: Game, depth: int) -> int:
 
 
 def count(name: str) -> list[int]:
-    """The counts of one position, from depth 1 on."""
+    """Return the counts of one position, from depth 1 on."""
     position = POSITIONS[name]
     game = position.make()
     return [perft(game, depth) for depth in range(1, position.depth + 1)]
 
 
 def known() -> dict[str, list[int]]:
-    """The counts in the table."""
+    """Return the counts in the table."""
     table: dict[str, list[int]] = json.loads(TABLE.read_text())
     return table

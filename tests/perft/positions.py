@@ -19,7 +19,7 @@ class Position:
 
 
 def opening(decks: tuple[str, str], **options: Any) -> Callable[[], Game]:
-    """The first decision of a game with a fixed seed."""
+    """Return the first decision of a game with a fixed seed."""
     return lambda: Game(decks, 1, first=0, **options)
 
 
@@ -36,7 +36,7 @@ def late(decks: tuple[str, str], turns: int, **options: Any) -> Callable[[], Gam
 
 
 def scene(positions: bool = True, **parts: Any) -> Callable[[], Game]:
-    """A scenario."""
+    """Return a scenario."""
     return lambda: Scenario(positions=positions, seed=1, **parts).game.clone()
 
 

@@ -25,7 +25,7 @@ FILLERS = ("CS2_182", "CS2_172", "CS2_120", "CS2_168", "CS2_171", "CS2_124", "CS
 
 
 def basic_games() -> list[Playthrough]:
-    """Each built-in deck against the next one."""
+    """Return each built-in deck against the next one."""
     names = decks.names()
     return [
         Playthrough(f"{a}-{b}", (a, b), 1)
@@ -51,14 +51,14 @@ def made_up_decks(missing: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def filled(hero_class: str, cards: list[str]) -> tuple[str, tuple[str, ...]]:
-    """A deck with plain minions added if it is short."""
+    """Return a deck with plain minions added if it is short."""
     return decks.HEROES[hero_class], (*cards, *FILLERS[: max(0, DECK - len(cards))])
 
 
 def best_game(
     number: int, pair: tuple[object, object], missing: set[str]
 ) -> tuple[Playthrough, Record]:
-    """The seed that gets most of the missing cards played."""
+    """Return the seed that gets most of the missing cards played."""
     tried = (
         (game, play(game))
         for game in (Playthrough(f"cards-{number:03}", pair, s) for s in range(SEEDS))

@@ -31,7 +31,7 @@ class Playthrough:
         return FOLDER / f"{self.name}.txt"
 
     def game(self) -> Game:
-        """The game, dealt."""
+        """Return the game, dealt."""
         found = [
             decks.get(deck) if isinstance(deck, str) else Deck("cards", deck[0], tuple(deck[1]))
             for deck in self.decks
@@ -48,13 +48,13 @@ class Record:
 
 
 def load() -> list[Playthrough]:
-    """The recorded games."""
+    """Return the recorded games."""
     rows = json.loads(GAMES.read_text()) if GAMES.exists() else []
     return [Playthrough(row["name"], tuple(row["decks"]), row["seed"]) for row in rows]
 
 
 def collectible() -> set[str]:
-    """The cards that must appear."""
+    """Return the cards that must appear."""
     heroes = set(decks.HEROES.values())
     return {d.id for d in default().definitions if d.implemented and d.collectible} - heroes
 
@@ -96,7 +96,7 @@ def choose(legal: list[int], dice: random.Random, *, free: bool) -> int:
 
 
 def heading(state: dict[str, Any]) -> list[str]:
-    """Who moves, with what."""
+    """Return who moves, with what."""
     if state["turn"] == 0:
         return ["Mulligan"]
     me = state["players"][state["active"]]
@@ -109,14 +109,14 @@ def heading(state: dict[str, Any]) -> list[str]:
 
 
 def board(state: dict[str, Any]) -> list[str]:
-    """Both sides in a line each."""
+    """Return both sides in a line each."""
     return [
         f"  [{seat}: {'; '.join(side(player))}]" for seat, player in enumerate(state["players"])
     ]
 
 
 def side(player: dict[str, Any]) -> Iterator[str]:
-    """What one player has."""
+    """Yield what one player has."""
     hero = player["hero"]
     yield f"{hero['health']} health" + (f" +{player['armor']}" if player["armor"] else "")
     if weapon := player["weapon"]:
@@ -128,7 +128,7 @@ def side(player: dict[str, Any]) -> Iterator[str]:
 
 
 def minion(m: dict[str, Any]) -> str:
-    """A minion with its numbers and what is special about it now."""
+    """Return a minion with its numbers and what is special about it now."""
     words = [word.replace("_", " ") for word in m["keywords"]]
     words += [word for word in ("frozen", "silenced") if m[word]]
     return f"{m['name']} {m['attack']}/{m['health']}" + (f" {' '.join(words)}" if words else "")

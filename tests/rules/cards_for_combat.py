@@ -375,15 +375,15 @@ CARDS = cards.default().with_cards(
 
 
 def scenario(**options: Any) -> Scenario:
-    """A scenario with the cards of this file."""
+    """Return a scenario with the cards of this file."""
     return Scenario(cards=CARDS, **options)
 
 
 def names(cards: list[Any]) -> list[str]:
-    """The names of some handles."""
+    """Return the names of some handles."""
     return [card.name for card in cards]
 
 
 def notes(s: Scenario) -> str:
-    """The notes in my hand as letters, in the order they came."""
+    """Return the notes in my hand as letters, in the order they came."""
     return "".join(card.name[-1] for card in s.hand if card.name.startswith("Note"))

@@ -351,15 +351,15 @@ CARDS |= {
 
 @cache
 def card_set() -> CardSet:
-    """Every implemented card, and the ones above."""
+    """Return every implemented card, and the ones above."""
     return cards.default().with_cards(CARDS)
 
 
 def scenario(**parts: Any) -> Scenario:
-    """A scenario in which these cards exist."""
+    """Return a scenario in which these cards exist."""
     return Scenario(cards=card_set(), **parts)
 
 
 def names(handles: list[Any]) -> list[str]:
-    """The names of some cards."""
+    """Return the names of some cards."""
     return [handle.name for handle in handles]

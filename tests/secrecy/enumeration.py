@@ -43,7 +43,7 @@ Odds = dict[Hashable, Fraction]
 
 
 def card_id(card: str) -> str:
-    """The id of a card given by name or id."""
+    """Return the id of a card given by name or id."""
     return default().find(card).id
 
 
@@ -51,13 +51,13 @@ def card_id(card: str) -> str:
 
 
 def holds(card: str, times: int = 1) -> Fact:
-    """Return whether the hand has at least this many copies of a card."""
+    """Return the fact that the hand has at least this many copies of a card."""
     found = card_id(card)
     return lambda deal: deal.hand.count(found) >= times
 
 
 def lacks(card: str) -> Fact:
-    """The hand has none of this card."""
+    """Return the fact that the hand has no copy of this card."""
     found = card_id(card)
     return lambda deal: found not in deal.hand
 
@@ -69,12 +69,12 @@ def not_at(card: str, places: Iterable[int]) -> Fact:
 
 
 def no_duplicates(deal: Deal) -> bool:
-    """The deck has no two equal cards, of those that are not known."""
+    """Return whether no two unknown cards of the deck are equal."""
     return len(set(deal.deck)) == len(deal.deck)
 
 
 def secrets_differ(deal: Deal) -> bool:
-    """All secrets are secrets, and no two are the same."""
+    """Return whether all secrets are secrets, and no two are the same."""
     marks = (default().find(card).marks for card in deal.secrets)
     return all("secret" in m for m in marks) and len(set(deal.secrets)) == len(deal.secrets)
 
@@ -117,7 +117,7 @@ def deals(
 
 
 def by(what: Callable[[Deal], Hashable], odds: Mapping[Deal, Fraction]) -> Odds:
-    """The odds of something that a deal says."""
+    """Return the odds of something that a deal says."""
     out: Odds = {}
     for deal, odd in odds.items():
         key = what(deal)
@@ -196,7 +196,7 @@ def unlikelihood(seen: Counter[Hashable], odds: Mapping[Hashable, Fraction]) -> 
 
 
 def deal_of(world: Game, view: PlayerView) -> Deal:
-    """What a world has dealt to the places that the view does not know."""
+    """Return what a world has dealt to the places that the view does not know."""
     opponent = 1 - view.seat
     shown, dealt = (game.to_dict()["players"][opponent] for game in (view, world))
     return Deal(

@@ -42,7 +42,7 @@ _EVENTS = {
 
 
 def _open(entity: dict[str, Any] | None) -> dict[str, Any] | None:
-    """All about a card but its numbers in the engine."""
+    """Return all about a card but its numbers in the engine."""
     if entity is None:
         return None
     return {key: value for key, value in entity.items() if key not in _NUMBERING}
@@ -54,14 +54,14 @@ def _own_hand(hand: Sequence[dict[str, Any]]) -> list[dict[str, Any] | None]:
 
 
 def _known(hand: Sequence[dict[str, Any]]) -> tuple[Any, ...]:
-    """What the other player has seen of a hand."""
+    """Return what the other player has seen of a hand."""
     placed = [(c["place"], c["card"]) for c in hand if c["place_known_to_opponent"]]
     loose = [c["card"] for c in hand if c["known_to_opponent"] and not c["place_known_to_opponent"]]
     return placed, sorted(loose)
 
 
 def in_the_open(game: Game, seat: int) -> dict[str, Any]:
-    """What a seat sees happen, gathered from the whole game without the help of a view.
+    """Return what a seat sees happen, gathered from the whole game without the help of a view.
 
     As long as this is the same in both games of a pair, nothing has happened that would tell them
     apart: a view that differs all the same has leaked.
@@ -126,7 +126,7 @@ def _pending(pending: dict[str, Any] | None, seat: int) -> Any:
 
 
 def definition(card: str) -> Definition:
-    """The card with this id or name."""
+    """Return the card with this id or name."""
     return default().find(card)
 
 
@@ -172,7 +172,7 @@ class Pair:
             assert one.legal_actions() == two.legal_actions(), where
 
     def shared_actions(self) -> list[int]:
-        """What can be done in both games and looks the same."""
+        """Return what can be done in both games and looks the same."""
         one, two = self.games
         if one.to_play == self.seat:
             return list(one.legal_actions())
@@ -180,7 +180,7 @@ class Pair:
         return [a for a in one.legal_actions() if a in both and self._looks_the_same(a)]
 
     def _looks_the_same(self, action: int) -> bool:
-        """Whether the seat sees the other one do the same thing in both games."""
+        """Return whether the seat sees the other one do the same thing in both games."""
         one, two = self.games
         pending = one.to_dict()["pending"]
         if pending is not None and pending["kind"] in ("pick", "mulligan"):
@@ -209,7 +209,7 @@ class Pair:
         return False
 
     def hidden_pick(self) -> bool:
-        """Whether the other seat picks now. What it picks does not show."""
+        """Return whether the other seat picks now. What it picks does not show."""
         pending = self.games[0].to_dict()["pending"]
         return bool(pending) and pending["kind"] == "pick" and pending["seat"] != self.seat
 
@@ -238,7 +238,7 @@ def _are_like_secrets(one: dict[str, Any], two: dict[str, Any]) -> bool:
 
 
 def _places(game: Game, seat: int) -> dict[int, tuple[int, str, int]]:
-    """Where the cards are that a seat can point at: all in play, and its own hand."""
+    """Return where the cards are that a seat can point at: all in play, and its own hand."""
     found = {}
     for owner, player in enumerate(game.to_dict()["players"]):
         zones = ("board", "secrets", "hand") if owner == seat else ("board", "secrets")
@@ -255,7 +255,7 @@ def _moves(before: Game, after: Game, seat: int) -> dict[tuple[int, str, int], A
 
 
 def _observed(game: Game, seat: int) -> tuple[bytes, bytes]:
-    """The vector and the mask as environments read them: from the game itself."""
+    """Return the vector and the mask as environments read them: from the game itself."""
     row, mask = np.empty(observations.SIZE, np.float32), np.empty(actions.ACTIONS, np.int8)
     _core.write_observation(game, seat, row, mask)
     return row.tobytes(), mask.tobytes()
@@ -288,7 +288,7 @@ def _state_bytes(view: PlayerView) -> bytes:
 
 
 def difference(first: PlayerView, second: PlayerView) -> str:
-    """Where two views differ, for messages."""
+    """Return where two views differ, for messages."""
     states = [_state_bytes(view) for view in (first, second)]
     found = []
     for i, (a, b) in enumerate(zip(*states, strict=True)):
@@ -303,7 +303,7 @@ def difference(first: PlayerView, second: PlayerView) -> str:
 
 
 def cards_for(class_: str) -> list[str]:
-    """What a deck of a class may hold."""
+    """Return what a deck of a class may hold."""
     return [
         d.id
         for d in default().definitions
@@ -312,7 +312,7 @@ def cards_for(class_: str) -> list[str]:
 
 
 def another(card: str, class_: str, dice: random.Random) -> str:
-    """A card in the place of this one; a secret, as often as not, for a secret."""
+    """Return a card in the place of this one; a secret, as often as not, for a secret."""
     pool = cards_for(class_)
     if "secret" in definition(card).marks and dice.random() < 0.8:
         pool = [c for c in pool if "secret" in definition(c).marks]
@@ -320,7 +320,7 @@ def another(card: str, class_: str, dice: random.Random) -> str:
 
 
 def dealt_pair(mine: str, theirs: str, seed: int) -> Pair:
-    """A game from its start, and the same with some cards of one deck changed or moved.
+    """Return a game from its start, and the same with some cards of one deck changed or moved.
 
     Seat 0 or 1 looks, by the seed. The deal is the same, so equal places of the deck lists end in
     equal places of the games.

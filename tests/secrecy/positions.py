@@ -43,7 +43,7 @@ def random_positions(
 
 
 def other_deck(name: str) -> Deck:
-    """A deck of the same hero and size without a single card of the named one."""
+    """Return a deck of the same hero and size without a single card of the named one."""
     deck = decks.get(name)
     cards = [
         d.id

@@ -66,12 +66,12 @@ a_dragon = of_race("DRAGON")
 
 
 def at(place: int, test: Test) -> Fact:
-    """The hidden card that came to the hand in this place passes."""
+    """Return the fact that the hidden card which came to the hand in this place passes."""
     return lambda deal: test(deal.hand[place])
 
 
 def held(test: Test, n: int | None = None) -> Fact:
-    """One of the first `n` hidden cards of the hand passes."""
+    """Return the fact that one of the first `n` hidden cards of the hand passes."""
     return lambda deal: any(map(test, deal.hand[:n]))
 
 
@@ -80,7 +80,7 @@ def none_held(test: Test, n: int | None = None) -> Fact:
 
 
 def deck_then(deal: Deal, n: int) -> tuple[str, ...]:
-    """The deck when the hand had `n` of the hidden cards that it has now."""
+    """Return the deck when the hand had `n` of the hidden cards that it has now."""
     return (*deal.deck, *deal.hand[n:])
 
 
@@ -220,7 +220,7 @@ def _falling(n: int, k: int) -> int:
 
 
 def known_deck(s: Scenario, cards: Sequence[str], of: int = 0, name: str = "known") -> Deck:
-    """A list for a player of a position."""
+    """Return a list for a player of a position."""
     hero = s.game.to_dict()["players"][of]["hero"]["card"]
     return Deck(name, hero, tuple(card_id(card) for card in cards))
 

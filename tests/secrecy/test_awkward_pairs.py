@@ -139,7 +139,7 @@ def enemy_secrets(first: Sequence[str], second: Sequence[str]) -> dict[str, Any]
 
 
 def alike(**shared: Any) -> dict[str, Any]:
-    """The same hidden things in both: the dice or the picks will differ."""
+    """Return the same hidden things in both: the dice or the picks will differ."""
     return {"first": {}, "second": {}, "shared": shared}
 
 

@@ -171,7 +171,7 @@ def posterior(
 
 
 def spot(marks: dict[str, str]) -> Callable[[Game], Hashable]:
-    """Which archetype a world was made of: each has a card that the others lack, by name."""
+    """Return which archetype a world was made of: each has a card that the others lack, by name."""
     ids = {cards.find(mark).id: name for name, mark in marks.items()}
 
     def look(world: Game) -> Hashable:
@@ -232,7 +232,7 @@ def test_an_archetype_that_does_not_fit_never_appears() -> None:
 
 
 def no_match() -> tuple[PlayerView, list[tuple[Any, float]]]:
-    """A mage that has played a Yeti, and two archetypes that hold none."""
+    """Return a mage that has played a Yeti, and two archetypes that hold none."""
     s = Scenario(hand=[YETI, OGRE], deck=[OGRE] * 28)
     s.play(YETI)
     return s.game.view(1), [("reno_kazakus_mage", 2.0), ("reno_kazakus_mage_21", 1.0)]
@@ -311,7 +311,7 @@ def test_weights_may_be_huge_or_tiny() -> None:
 
 
 def beliefs_about(deck: str) -> list[Any]:
-    """One of each kind, about an opponent that plays this deck."""
+    """Return one of each kind, about an opponent that plays this deck."""
     same_hero = [name for name in decks.names() if decks.get(name).hero == decks.get(deck).hero]
     return [
         "uniform",

@@ -16,7 +16,7 @@ QUIET = {actions.END_TURN, *range(actions.POWER, actions.CHOOSE)}
 
 
 def handed_out(env: Any, agent: str) -> tuple[Any, ...]:
-    """All that an agent gets: observation, mask, reward, flags, info."""
+    """Return all that an agent gets: observation, mask, reward, flags, info."""
     observation = {key: value.tobytes() for key, value in env.observe(agent).items()}
     info = {key: pickle.dumps(value) for key, value in env.infos[agent].items()}
     return (

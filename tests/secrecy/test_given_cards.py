@@ -15,7 +15,7 @@ WORLDS = range(150)
 
 
 def hand_in_worlds(game: Game, place: int = -1) -> list[Definition]:
-    """One card of seat 0's hand, in many worlds that seat 1 holds possible."""
+    """Return one card of seat 0's hand, in many worlds that seat 1 holds possible."""
     view = game.view(1)
     hands = [view.sample_world(seed).to_dict()["players"][0]["hand"] for seed in WORLDS]
     return [cards.find(hand[place]["card"]) for hand in hands]

@@ -60,7 +60,7 @@ def rest(s: Scenario, deck: Deck) -> list[str]:
 
 
 def known_in_hand(s: Scenario) -> list[str]:
-    """What seat 1 knows of the hand of seat 0."""
+    """Return what seat 1 knows of the hand of seat 0."""
     hand = s.game.view(1).to_dict()["players"][0]["hand"]
     return [card["name"] for card in hand if card["card"]]
 
@@ -73,7 +73,7 @@ def play(card: str, target: str | None = None) -> Act:
 
 
 def opponent_plays(card: str, target: str | None = None) -> Act:
-    """The other player, whose turn comes now, plays a card."""
+    """Let the other player, whose turn comes now, play a card."""
 
     def act(s: Scenario) -> None:
         s.end_turn()

@@ -29,7 +29,7 @@ ASKING: dict[str, dict[str, Any]] = {
 
 
 def asked(card: str, hero: str = "mage", holds: str = WISP, brann: bool = True) -> Scenario:
-    """The opponent has played a card that asks; with Brann it asks twice over."""
+    """Let the opponent play a card that asks; with Brann it asks twice."""
     s = Scenario(
         active="opponent",
         deck=[WISP, YETI, "Boulderfist Ogre", "Bloodfen Raptor"],

@@ -140,7 +140,7 @@ def operative(choose: int | None, *, hand: list[str | Card], deck: list[str]) ->
 
 
 def nothing_but(n: int, *cards: str) -> Fact:
-    """The deck then had all of these and nothing else."""
+    """Return the fact that the deck then had all of these and nothing else."""
     return lambda deal: (
         all(map(called(*cards), deck_then(deal, n)))
         and all(any(map(called(card), deck_then(deal, n))) for card in cards)

@@ -349,7 +349,7 @@ def test_a_deck_that_contradicts_a_fact_is_refused_or_given_up(
 
 
 def pool(hero: str, test: Test) -> list[str]:
-    """The cards that a deck of this class may hold and that pass, as often as it may."""
+    """Return the cards that a deck of this class may hold and that pass, as often as it may."""
     return [
         d.id
         for d in default().definitions

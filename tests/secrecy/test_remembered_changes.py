@@ -48,7 +48,7 @@ Dresser = Callable[[tuple[str, ...]], dict[tuple[Dressed, ...], Fraction]]
 
 
 def dressed(game: Game, view: PlayerView) -> tuple[Dressed, ...]:
-    """The hidden hand of a game as it was drawn, with what its cards carry."""
+    """Return the hidden hand of a game as it was drawn, with what its cards carry."""
     opponent = 1 - view.seat
     shown, there = (g.to_dict()["players"][opponent]["hand"] for g in (view, game))
     pairs = zip(there, shown, strict=True)
@@ -94,17 +94,17 @@ def with_more(hand: Sequence[Dressed], places: Sequence[int], n: int) -> tuple[D
 
 
 def minions(hand: Sequence[str], n: int | None = None) -> list[int]:
-    """Where the minions are among the first `n` cards."""
+    """Return where the minions are among the first `n` cards."""
     return [i for i, card in enumerate(hand[:n]) if a_minion(card)]
 
 
 def each_minion(n: int | None = None, times: int = 1) -> Dresser:
-    """Each minion among the first `n` cards has +1/+1 this many times."""
+    """Give each minion among the first `n` cards +1/+1 this many times."""
     return lambda hand: {with_more(plain(hand), minions(hand, n), times): Fraction(1)}
 
 
 def one_minion(n: int) -> Dresser:
-    """One of the minions among the first `n` cards has +5/+5."""
+    """Give one of the minions among the first `n` cards +5/+5."""
 
     def dress(hand: tuple[str, ...]) -> dict[tuple[Dressed, ...], Fraction]:
         among = minions(hand, n)
@@ -220,7 +220,7 @@ def test_a_minion_that_grew_and_was_sapped_is_as_printed() -> None:
 
 
 def known_cost(s: Scenario, card: str) -> int:
-    """What a card costs that seat 1 knows in the hand of seat 0; all worlds agree."""
+    """Return what a card costs that seat 1 knows in the hand of seat 0; all worlds agree."""
     view = s.game.view(1)
     (shown,) = (c for c in view.to_dict()["players"][0]["hand"] if c["card"] == card_id(card))
     real = s.game.to_dict()["players"][0]

@@ -239,7 +239,7 @@ def stolen_from(deck: list[str], first: int, second: int) -> Scenario:
 
 
 def two_of(*cards: str) -> tuple[list[list[str]], Fact]:
-    """What two made cards may be, and how often two different ones of these are them."""
+    """Return what two made cards may be, and how often two different ones of these are them."""
     ids = [card_id(card) for card in cards]
 
     def ways(deal: Deal) -> int:

@@ -21,7 +21,7 @@ HIDDEN = {"id", "card", "name", "zone", "place", "controller", "class"}
 
 
 def secrets_by_class() -> dict[str, list[str]]:
-    """The names of the implemented secrets."""
+    """Return the names of the implemented secrets."""
     found: dict[str, list[str]] = {}
     for d in default().definitions:
         if d.implemented and d.collectible and "secret" in d.marks:
@@ -34,7 +34,7 @@ OF_CLASS = [(hero, name) for hero, names in SECRETS.items() for name in names]
 
 
 def seen(*secrets: str, hero: str = "mage") -> PlayerView:
-    """What is seen of an opponent with these secrets."""
+    """Return what is seen of an opponent with these secrets."""
     return Scenario(enemy_secrets=list(secrets), enemy_hero=hero, enemy_deck=["Wisp"]).game.view(0)
 
 

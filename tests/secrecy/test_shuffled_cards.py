@@ -13,7 +13,7 @@ TORCH = "Roaring Torch"
 
 
 def lit(**parts: Any) -> Scenario:
-    """A mage has cast Forgotten Torch: a Roaring Torch is in the deck."""
+    """Cast Forgotten Torch as a mage: a Roaring Torch is in the deck."""
     s = Scenario(
         **{"hero": "mage", "hand": ["Forgotten Torch", "Fireball"], "deck": ["Wisp"] * 4, **parts}
     )
@@ -22,7 +22,7 @@ def lit(**parts: Any) -> Scenario:
 
 
 def where_in_world(s: Scenario, seed: int) -> list[str]:
-    """Where the torches of seat 0 are in one world that seat 1 holds possible."""
+    """Return where the torches of seat 0 are in one world that seat 1 holds possible."""
     world = s.game.view(1).sample_world(
         seed, belief=["Forgotten Torch", "Fireball", *["Wisp"] * 28]
     )

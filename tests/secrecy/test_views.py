@@ -19,7 +19,7 @@ from tests.secrecy.positions import BASIC, other_deck, random_positions
 
 
 def everything(view: PlayerView) -> tuple[Any, ...]:
-    """All that a view says, in every way it can be asked."""
+    """Return all that a view says, in every way it can be asked."""
     observation, mask = view.observation_and_mask()
     legal = view.legal_actions()
     return (

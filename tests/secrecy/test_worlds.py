@@ -32,7 +32,7 @@ def frequencies(
 
 
 def uniform(outcomes: Iterable[Hashable]) -> dict[Hashable, float]:
-    """Each outcome as often as it is listed."""
+    """Return each outcome as often as it is listed."""
     counted = Counter(outcomes)
     total = sum(counted.values())
     return {key: n / total for key, n in counted.items()}

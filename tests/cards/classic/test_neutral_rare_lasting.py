@@ -335,7 +335,7 @@ CASTERS = ["Gadgetzan Auctioneer", "Mana Addict", "Violet Teacher", "Wild Pyroma
 
 
 def _untouched(s: Scenario) -> bool:
-    """Whether the first minion of my board has done nothing."""
+    """Return whether the first minion of my board has done nothing."""
     minion = s.board[0]
     whole = not minion.enchantments and not minion.damage
     return whole and len(s.board) == 1 and len(s.deck) == 2

@@ -39,7 +39,7 @@ WALKER = "Voidwalker"  # 1/3, a Demon
 
 
 def rattling(name: str, *actions: Any) -> Card:
-    """A minion with a deathrattle."""
+    """Return a minion with a deathrattle."""
     return Card(name, enchant=[Enchant(deathrattle=list(actions))])
 
 

@@ -268,7 +268,7 @@ def test_patches_keeps_what_it_gained_in_the_deck() -> None:
 
 
 def collectible(card_class: str) -> set[str]:
-    """All implemented cards of a class that may come up."""
+    """Return all implemented cards of a class that may come up."""
     return {
         d.id
         for d in cards.default().definitions

@@ -39,7 +39,7 @@ def with_helpers() -> CardSet:
 
 
 def golems(s: Scenario, side: str = "me") -> list[tuple[int, int]]:
-    """The golems of a side, from the left."""
+    """Return the golems of a side, from the left."""
     board = s.board if side == "me" else s.enemy_board
     return [stats(m) for m in board if m.name == "Jade Golem"]
 

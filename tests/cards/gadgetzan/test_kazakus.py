@@ -119,30 +119,30 @@ def with_helpers() -> CardSet:
 
 
 def potion_id(a: str, b: str) -> str:
-    """The id of a potion, its ingredients given in the order it does them."""
+    """Return the id of a potion, its ingredients given in the order it does them."""
     return f"CFM_621t:{a.removeprefix('CFM_621t')}+{b.removeprefix('CFM_621t')}"
 
 
 def ingredient(name: str, cost: int) -> str:
-    """The id of an ingredient of a size."""
+    """Return the id of an ingredient of a size."""
     found = [i for c, all_ in SIZES.values() if c == cost for i, n in all_.items() if n == name]
     return found[0]
 
 
 def potion(cost: int, first: str, second: str) -> str:
-    """The id of the potion of a size with two ingredients by name."""
+    """Return the id of the potion of a size with two ingredients by name."""
     return potion_id(ingredient(first, cost), ingredient(second, cost))
 
 
 def potions() -> Iterator[tuple[int, str, str]]:
-    """Every potion: its cost and the ids of its ingredients, in order."""
+    """Yield every potion: its cost and the ids of its ingredients, in order."""
     for cost, ingredients in SIZES.values():
         for a, b in combinations(ingredients, 2):
             yield cost, a, b
 
 
 def offered(s: Scenario) -> list[str]:
-    """The ids of what can be picked now."""
+    """Return the ids of what can be picked now."""
     assert s.pending is not None
     return [card.card_id for card in s.pending.options]
 
@@ -346,7 +346,7 @@ def test_netherbloom_summons_a_demon_of_its_size(cost: int, i: int) -> None:
 
 
 def demons() -> dict[Hashable, Fraction]:
-    """Every demon that may come up, all as often."""
+    """Return every demon that may come up, all as often."""
     found = [
         d.id
         for d in cards.default().definitions

@@ -41,7 +41,7 @@ IMP = "Malchezaar's Imp"
 
 
 def minions_of_cost(cost: int) -> list[Definition]:
-    """The minions that "a random minion" of a cost can be."""
+    """Return the minions that "a random minion" of a cost can be."""
     return pool(lambda d: d.type == "MINION" and d.cost == cost)
 
 
@@ -275,14 +275,14 @@ def test_the_curator_burns_what_does_not_fit_into_the_hand() -> None:
 
 
 def dragons(hero_class: str) -> tuple[list[Definition], list[Definition]]:
-    """The Dragons a class can be offered: its own, and neutral ones."""
+    """Return the Dragons a class can be offered: its own, and neutral ones."""
     found = pool(lambda d: d.type == "MINION" and d.race in ("DRAGON", "ALL"))
     own = [d for d in found if hero_class.upper() in d.classes]
     return own, [d for d in found if "NEUTRAL" in d.classes]
 
 
 def offered(s: Scenario) -> list[Handle]:
-    """The cards of the pending discover."""
+    """Return the cards of the pending discover."""
     assert s.pending is not None
     assert s.pending.kind == "pick"
     return s.pending.options

@@ -60,7 +60,7 @@ BASIC_POWERS = {
 
 
 def options(s: Scenario) -> list[str]:
-    """The names offered by the pending discover."""
+    """Return the names offered by the pending discover."""
     assert s.pending is not None
     assert s.pending.kind == "pick"
     return names(s.pending.options)
@@ -68,7 +68,7 @@ def options(s: Scenario) -> list[str]:
 
 @cache
 def with_more_cards() -> CardSet:
-    """Every card, and some that show one thing each."""
+    """Return every card, and some that show one thing each."""
     body: dict[str, Any] = {"cost": 1, "attack": 1, "health": 1}
     return default().with_cards(
         {
@@ -90,7 +90,7 @@ def with_more_cards() -> CardSet:
 
 
 def scenario(**parts: Any) -> Scenario:
-    """A scenario with those cards."""
+    """Return a scenario with those cards."""
     return Scenario(cards=with_more_cards(), **parts)
 
 
@@ -261,7 +261,7 @@ def test_every_tunnel_trogg_gains_and_a_silenced_one_does_not() -> None:
 
 
 def one_cost_cards(hero_class: str) -> tuple[list[Definition], list[Definition]]:
-    """The 1-cost cards a class can be offered: its own, and neutral ones."""
+    """Return the 1-cost cards a class can be offered: its own, and neutral ones."""
     found = pool(lambda d: d.cost == 1)
     own = [d for d in found if hero_class.upper() in d.classes]
     return own, [d for d in found if "NEUTRAL" in d.classes]

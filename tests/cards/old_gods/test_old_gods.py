@@ -330,7 +330,7 @@ def test_a_silenced_darkshire_councilman_gains_nothing() -> None:
 
 
 def nzoth(**parts: Any) -> list[str]:
-    """Who stands beside N'Zoth after he was played, by name."""
+    """Return who stands beside N'Zoth after he was played, by name."""
     s = Scenario(hand=[NZOTH], **parts)
     s.play(NZOTH)
     beside = names(s.board)

@@ -150,7 +150,7 @@ def test_a_minion_without_a_deathrattle_is_nothing_to_umbra() -> None:
 
 
 def taunts(*classes: str) -> list[Definition]:
-    """The collectible taunt minions of these classes."""
+    """Return the collectible taunt minions of these classes."""
     return pool(
         lambda d: (
             d.type == "MINION" and "taunt" in d.keywords and not set(classes).isdisjoint(d.classes)

@@ -56,7 +56,7 @@ def test_printed(name: str, cost: int, attack: int, health: int) -> None:
 
 
 def cursed(target: str = "War Golem", **parts: Any) -> Scenario:
-    """A Voodoo Doll has been played and has chosen this minion."""
+    """Play a Voodoo Doll that chooses this minion."""
     s = scenario(**{"enemy_board": ["War Golem", "Core Hound"], **parts, "hand": [
         "Voodoo Doll", *parts.get("hand", []),
     ]})  # fmt: skip

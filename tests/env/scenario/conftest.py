@@ -73,5 +73,5 @@ OWN: dict[str, Any] = {
 
 @pytest.fixture(scope="module")
 def own() -> CardSet:
-    """The default cards and those above."""
+    """Return the default cards and those above."""
     return default().with_cards(OWN)

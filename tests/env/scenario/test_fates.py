@@ -40,7 +40,7 @@ TRAVELLERS = {
 
 @pytest.fixture(scope="module")
 def travellers() -> CardSet:
-    """Cards that come and go in unusual ways."""
+    """Return cards that come and go in unusual ways."""
     return default().with_cards(TRAVELLERS)
 
 
@@ -438,7 +438,7 @@ def test_the_latest_dead_is_found_first() -> None:
 
 
 def present(game: Game) -> set[int]:
-    """The ids of all cards that are in a zone."""
+    """Return the ids of all cards that are in a zone."""
     state = _core.inspect(game)
     rows = [
         row for p in state["players"] for zone in ("hand", "board", "secrets") for row in p[zone]
@@ -448,7 +448,7 @@ def present(game: Game) -> set[int]:
 
 
 def dead(game: Game) -> int:
-    """How many minions have died."""
+    """Return how many minions have died."""
     players = _core.inspect(game)["players"]
     return sum(player["counters"]["minions_died_game"] for player in players)
 

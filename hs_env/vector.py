@@ -324,6 +324,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         self._games.configure(**setup.arguments(), seat=seating, starts=starts)
         self._setup, self._seating, self._starts = setup, seating, starts
         self._seat(players)
+        self._take_new_array()
         stopped = self._games.reset(seeds)
         self._dealt = True
         self._let_opponents_play(stopped)
@@ -383,6 +384,7 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         checked = self._checked(actions)
         self._games.check(checked)
         self._ready = False
+        self._take_new_array()
         self._let_opponents_play(self._games.step(checked))
         self._ready = True
         infos = self._infos()
@@ -522,15 +524,19 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
             "card_ids": self._final_card_ids[row].copy(),
         }
 
+    def _take_new_array(self) -> None:
+        """Let observations be written into a new array: the one before was given to the caller."""
+        if self._copy:
+            self._observations = np.empty_like(self._observations)
+            self._games.observe_into(self._observations)
+
     def _pack(self) -> Any:
         if self._card_ids is None:
-            return self._observations.copy() if self._copy else self._observations
-        parts: dict[str, npt.NDArray[Any]] = {
-            "observation": self._observations,
-            "action_mask": self._masks,
-            "card_ids": self._card_ids,
-        }
-        return {key: part.copy() for key, part in parts.items()} if self._copy else parts
+            return self._observations
+        masks, card_ids = self._masks, self._card_ids
+        if self._copy:
+            masks, card_ids = masks.copy(), card_ids.copy()
+        return {"observation": self._observations, "action_mask": masks, "card_ids": card_ids}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the masks of legal actions, one row for each game."""

@@ -294,6 +294,9 @@ class VectorGames:
         Say who plays against the caller from the next reset on; None decides in Python.
         """
 
+    def observe_into(self, observations: Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C', device='cpu')]) -> None:
+        """Write observations into this array from now on."""
+
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> int:
         """Deal every game anew. Returns how many rows wait for an opponent."""
 

@@ -207,6 +207,14 @@ int reset_vector(VectorObject& v, std::optional<Array1<const u64>> seeds) {
   return play_vector([&] { return v.games.reset(data, v.buffers()); });
 }
 
+/// So that arrays can be given away instead of being copied.
+void observe_into(VectorObject& v, Array2<float> observations) {
+  const Use use(v);
+  expect_rows(observations.size(), rows(v) * static_cast<std::size_t>(observation_size()),
+              "observations");
+  v.observations = std::move(observations);
+}
+
 int step_vector(VectorObject& v, Array1<const i32> actions) {
   const UseReady use(v);
   expect_rows(actions.size(), rows(v), "actions");
@@ -396,6 +404,8 @@ void bind_batch(nb::module_& m) {
           },
           nb::arg("pool"),
           "Say who plays against the caller from the next reset on; None decides in Python.")
+      .def("observe_into", &observe_into, nb::arg("observations"),
+           "Write observations into this array from now on.")
       .def("reset", &reset_vector, nb::arg("seeds").none(),
            "Deal every game anew. Returns how many rows wait for an opponent.")
       .def("check", &check_actions, nb::arg("actions"),

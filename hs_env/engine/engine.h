@@ -813,6 +813,18 @@ class Engine {
   /// Whether a secret in the place of another, `run.source`, would have acted, with a key above
   /// `after` and not above `upto`.
   bool would_act(u16 secret, const Frame& event, Frame& run, u32 after, u32 upto);
+  /// A card that has come to light: what it was when it was drawn, when it came to the hand, and
+  /// when it was put into the deck.
+  struct Revealed {
+    const Entity& e;
+    u16 card, arrived, joined;
+  };
+  /// Whether a fact need not be remembered any more; facts that count cards count this one.
+  bool explains(const Revealed& seen, Fact& fact);
+  bool is_out_of_reach(const Revealed& seen, const Fact& found) const;
+  bool is_last(const Revealed& seen) const;
+  /// Whether a card has the enchantment that a fact tells of.
+  bool carries(const Entity& e, const Fact& gained) const;
   /// Notes that a card is not in a seat's deck, if a trigger of it there would have acted.
   void note_absent(u16 card, u16 trigger, int seat, const Frame& event);
 

@@ -447,61 +447,56 @@ void Engine::forget_card(const Entity& e) {
 }
 
 void Engine::discharge(const Entity& e, u16 card, u16 joined) {
-  const u16 arrived = e.order ? e.arrived() : kNow;
-  auto carries = [&](const Fact& gained) {
-    for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
-      if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
-    return false;
-  };
-  // A deck of the rules has no more of it. If it has, all that goes lost is how likely they were.
-  auto is_last = [&](u16 last) {
-    const auto begin = s.revealed[e.seat].begin(), end = begin + s.players[e.seat].revealed_n;
-    return std::count(begin, end, last) + !joined >= copies_allowed(last);
-  };
-  const bool is_unlisted =
-      joined || s.players[e.seat].revealed_n + s.shuffled_n[e.seat] == kDeckMax;
-  for (int i = s.facts_n - 1; i >= 0; --i) {
-    Fact& fact = s.facts[i];
-    if (fact.seat != e.seat || about_one_card(fact.kind)) continue;
-    // What came is found again among the cards of the starting deck that were seen.
-    if (fact.kind == FactKind::FoundBy && is_unlisted && arrived >= fact.since &&
-        arrived < fact.since + fact.n) {
-      forget_fact(i);
-      continue;
-    }
-    // A card that was not hidden says nothing, unless it was chosen among all of the hand.
-    if (e.is(flag::OpponentPlaced) && fact.kind != FactKind::OneGained) continue;
-    const bool member =
-        about_deck(fact.kind) ? arrived >= fact.since && joined < fact.since : arrived < fact.since;
-    if (!member) continue;
-    switch (fact.kind) {
-      case FactKind::SomeHeld:
-      case FactKind::SomeInDeck:
-        if (card_passes(fact.filter, card)) forget_fact(i);
-        break;
-      case FactKind::Shown:
-      case FactKind::Peeked:
-      case FactKind::PeekedHand:
-        if (fact.card != card) break;
-        fact.source = std::min<u16>(fact.source + 1, kDeckMax);
-        if (is_spent(fact) && is_last(card)) forget_fact(i);
-        break;
-      case FactKind::Offered:
-        if (fact.card == card && !--fact.n) forget_fact(i);
-        break;
-      case FactKind::Repeated:  // cards that were put into the deck are not kept in mind
-        if (joined) forget_fact(i);
-        break;
-      case FactKind::PeekedChanged:  // it may have changed again
-        if (e.is(flag::Changed)) forget_fact(i);
-        break;
-      case FactKind::OneGained:
-        if (carries(fact)) forget_fact(i);
-        break;
-      default: break;
-    }
-  }
+  const Revealed seen{e, card, e.order ? e.arrived() : kNow, joined};
+  for (int i = s.facts_n - 1; i >= 0; --i)
+    if (s.facts[i].seat == e.seat && explains(seen, s.facts[i])) forget_fact(i);
   forget_card(e);
+}
+
+bool Engine::explains(const Revealed& seen, Fact& fact) {
+  if (about_one_card(fact.kind)) return false;
+  if (fact.kind == FactKind::FoundBy) return is_out_of_reach(seen, fact);
+  // A card that was not hidden says nothing, unless it was chosen among all of the hand.
+  if (seen.e.is(flag::OpponentPlaced) && fact.kind != FactKind::OneGained) return false;
+  const bool member = about_deck(fact.kind) ? seen.arrived >= fact.since && seen.joined < fact.since
+                                            : seen.arrived < fact.since;
+  if (!member) return false;
+  switch (fact.kind) {
+    case FactKind::SomeHeld:
+    case FactKind::SomeInDeck: return card_passes(fact.filter, seen.card);
+    case FactKind::Shown:
+    case FactKind::Peeked:
+    case FactKind::PeekedHand:
+      if (fact.card != seen.card) return false;
+      fact.source = std::min<u16>(fact.source + 1, kDeckMax);
+      return is_spent(fact) && is_last(seen);
+    case FactKind::Offered: return fact.card == seen.card && !--fact.n;
+    case FactKind::Repeated: return seen.joined != 0;  // what was put into the deck is not kept
+    case FactKind::PeekedChanged: return seen.e.is(flag::Changed);  // it may have changed again
+    case FactKind::OneGained: return carries(seen.e, fact);
+    default: return false;
+  }
+}
+
+/// What came is found again among the cards of the starting deck that were seen, unless it is not
+/// listed there.
+bool Engine::is_out_of_reach(const Revealed& seen, const Fact& found) const {
+  const int seat = seen.e.seat;
+  const bool unlisted = seen.joined || s.players[seat].revealed_n + s.shuffled_n[seat] == kDeckMax;
+  return unlisted && seen.arrived >= found.since && seen.arrived < found.since + found.n;
+}
+
+/// A deck of the rules has no more of it. If it has, all that goes lost is how likely they were.
+bool Engine::is_last(const Revealed& seen) const {
+  const int seat = seen.e.seat;
+  const auto begin = s.revealed[seat].begin(), end = begin + s.players[seat].revealed_n;
+  return std::count(begin, end, seen.card) + !seen.joined >= copies_allowed(seen.card);
+}
+
+bool Engine::carries(const Entity& e, const Fact& gained) const {
+  for (u8 k = e.enchants; k != kNone; k = s.enchants[k].next)
+    if (s.enchants[k].def == gained.card && s.enchants[k].source == gained.source) return true;
+  return false;
 }
 
 // --- silence ----------------------------------------------------------------------------------

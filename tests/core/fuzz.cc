@@ -389,7 +389,9 @@ class Checker {
     const std::string none = sample_world(view, t, dice.next(), belief, world);
     if (!none.empty()) return listed && !whole_ ? "" : none;  // the list may have changed
     if (std::string fault = find_fault(world, t); !fault.empty()) return fault;
-    if (std::string fault = find_untruth(world, t); !fault.empty() && whole_) return fault;
+    // Without a list, the opponent is believed to have a deck that the rules allow.
+    const bool bound = whole_ && (listed || is_lawful(other(seat)));
+    if (std::string fault = find_untruth(world, t); !fault.empty() && bound) return fault;
     redact(world, t, seat, world_view);
     if (!same(view, world_view))
       return "it looks different from the real one" + difference(view, world_view);
@@ -398,6 +400,12 @@ class Checker {
       if (std::string fault = exact(world); !fault.empty()) return fault;
     if (std::string fault = wander(world, dice); !fault.empty()) return "played on: " + fault;
     return "";
+  }
+
+  /// Whether the rules allow the deck that a seat began with.
+  bool is_lawful(int seat) const {
+    const auto& pool = t.deck_pools[t.cards[setup.heroes[seat]].class_];
+    return std::includes(pool.begin(), pool.end(), lists_[seat].begin(), lists_[seat].end());
   }
 
   /// Changes everything that `seat` cannot see: dice, deck orders, the opponent's unknown cards and

@@ -218,37 +218,52 @@ u32 renumbered_key(u32 key, Below&& below, Kept&& kept) {
 /// Of a state whose slots are numbered by place.
 int slots_in_use(const GameState& s) { return std::popcount(s.used[0]) + std::popcount(s.used[1]); }
 
-/// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
-/// to hidden cards.
-void renumber_orders(GameState& s, const CardTable& t) {
-  std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax + kFacts> orders;
+/// Where a state keeps orders of play that must stay apart from each other.
+struct Orders {
+  std::array<u16*, 2 * kEntities + kEnchants + 2 * kDeckMax + kFacts> at;
   int n = 0;
+
+  void add(u16& order) {
+    if (order) at[static_cast<std::size_t>(n++)] = &order;
+  }
+};
+
+void find_orders(GameState& s, const CardTable& t, Orders& orders) {
   for (int i = 0; i < slots_in_use(s); ++i) {
     Entity& e = s.entities[i];
-    if (e.order) orders[n++] = &e.order;
-    if (e.progress == kRemembersOne) orders[n++] = &e.memory;
+    orders.add(e.order);
+    if (e.progress == kRemembersOne) orders.add(e.memory);
   }
   for (int seat = 0; seat < 2; ++seat) {
     const Player& p = s.players[seat];
     for (int i = 0; i < p.secrets_n; ++i)
-      if (Entity& e = s.entities[p.secrets[i]]; e.progress && is_secret(e, t))
-        orders[n++] = reinterpret_cast<u16*>(&e.progress);
-    for (int i = 0; i < p.revealed_n + s.shuffled_n[seat]; ++i)
-      if (u16& when = s.noted[seat][i]) orders[n++] = &when;
+      if (Entity& e = s.entities[p.secrets[i]]; is_secret(e, t))
+        orders.add(reinterpret_cast<u16&>(e.progress));
+    for (int i = 0; i < p.revealed_n + s.shuffled_n[seat]; ++i) orders.add(s.noted[seat][i]);
   }
   for (u64 used = s.enchants_used; used; used &= used - 1)
-    if (u16& order = s.enchants[std::countr_zero(used)].order) orders[n++] = &order;
+    orders.add(s.enchants[std::countr_zero(used)].order);
   for (int i = 0; i < s.facts_n; ++i)
-    if (s.facts[i].kind == FactKind::Lost) orders[n++] = &s.facts[i].since;
-  std::array<u32, orders.size()> sorted;  // each order, and whose it is in the low half
-  for (int i = 0; i < n; ++i) sorted[i] = static_cast<u32>(*orders[i]) << 16 | static_cast<u32>(i);
+    if (s.facts[i].kind == FactKind::Lost) orders.add(s.facts[i].since);
+}
+
+/// Orders as 1, 2, 3, ..., also those that running effects remember: gaps would count what happened
+/// to hidden cards.
+void renumber_orders(GameState& s, const CardTable& t) {
+  Orders orders;
+  find_orders(s, t, orders);
+  const int n = orders.n;
+  std::array<u32, std::tuple_size_v<decltype(orders.at)>>
+      sorted;  // and whose it is, in the low half
+  for (int i = 0; i < n; ++i)
+    sorted[i] = static_cast<u32>(*orders.at[i]) << 16 | static_cast<u32>(i);
   std::sort(sorted.begin(), sorted.begin() + n);
-  std::array<u16, orders.size()> old;  // by rank
+  std::array<u16, sorted.size()> old;  // by rank
   u16 ranks = 0;
   for (int i = 0; i < n; ++i) {
     const u16 order = static_cast<u16>(sorted[i] >> 16);
     if (!ranks || old[ranks - 1] != order) old[ranks++] = order;
-    *orders[sorted[i] & 0xffff] = ranks;
+    *orders.at[sorted[i] & 0xffff] = ranks;
   }
   const auto end = old.begin() + ranks;
   auto below = [&](u32 order) {

@@ -48,7 +48,7 @@ class Starts {
  public:
   explicit Starts(const CardTable& table) : t(table), at_(table.code.size(), false) {
     for (const CardDef& c : t.cards)
-      for (u32 pc : {c.play, c.combo, c.deathrattle}) walk(pc);
+      for (u32 pc : {c.play, c.combo, c.deathrattle, c.discarded}) walk(pc);
     for (const TriggerDef& d : t.triggers) walk(d.body);
     for (const EnchantDef& e : t.enchants) walk(e.deathrattle);
   }
@@ -59,7 +59,7 @@ class Starts {
   const CardTable& t;
   std::vector<bool> at_;
 
-  /// Follows one block to its End. Blocks inside Each and Either are blocks of their own.
+  /// Follows one block to its End. Blocks inside ForEach and OneOfThese are blocks of their own.
   void walk(u32 pc) {
     while (pc && pc < at_.size() && !at_[pc]) {
       at_[pc] = true;

@@ -127,3 +127,18 @@ def test_a_secret_on_its_way_into_play_is_some_secret_in_every_world() -> None:
         courses(world)
         secrets = {card["name"] for card in world.to_dict()["players"][1]["secrets"]}
         assert secrets == {"Vaporize", "Ice Barrier"}
+
+
+def test_a_game_that_waits_in_the_text_of_a_discarded_card_can_be_saved() -> None:
+    mine = default().with_cards(
+        {
+            "T_LOST": Minion("Lost One", discarded=DISCOVER, **STATS),
+            "T_DROP": Spell("Drop", [Discard(Pick(hand, 1))], cost=0),
+        }
+    )
+    s = Scenario(hand=["Drop", "Lost One"], cards=mine)
+    s.play("Drop")
+    assert s.pending is not None
+    again = Game.from_bytes(s.game.to_bytes(), cards=mine)
+    assert again == s.game
+    assert courses(again) == courses(s.game.clone())

@@ -8,6 +8,7 @@ Deck, decks          deck lists, deck codes, built-in decks
 cards                every card: facts, effects, sentences
 hearthstone_v0       the PettingZoo environment; Gymnasium ids are registered on import
 random_games         many random games in C++
+playouts             the same from one position, to see how it may end
 actions, observations   what the numbers mean
 """
 
@@ -22,7 +23,7 @@ except ImportError as error:
 
 from hs_env import actions, cards, decks, errors, hearthstone_v0, observations, registration
 from hs_env.decks import Deck
-from hs_env.game import Game, random_games
+from hs_env.game import Game, derived_seed, playouts, random_games
 from hs_env.rules import Rules
 from hs_env.scenario import Card, Scenario
 from hs_env.view import PlayerView
@@ -37,9 +38,11 @@ __all__ = [
     "actions",
     "cards",
     "decks",
+    "derived_seed",
     "errors",
     "hearthstone_v0",
     "observations",
+    "playouts",
     "random_games",
 ]
 __version__ = "0.1.0"

@@ -34,7 +34,7 @@ ATTACK: int = _core.ATTACK
 POWER: int = _core.POWER
 CHOOSE: int = _core.CHOOSE
 TARGETS: int = _core.TARGETS
-OPTIONS: int = _core.OPTIONS
+CHOICES: int = _core.CHOICES
 MULLIGAN_DONE: int = _core.MULLIGAN_DONE
 
 KINDS = ("end_turn", "play", "attack", "power", "choose")
@@ -89,7 +89,7 @@ def encode(action: Action) -> int:
         "play": (PLAY, 10, TARGETS),
         "attack": (ATTACK, 8, 8),
         "power": (POWER, 1, TARGETS),
-        "choose": (CHOOSE, OPTIONS, 1),
+        "choose": (CHOOSE, CHOICES, 1),
     }
     if action.kind not in starts:
         raise InvalidOption(f"kind is one of {', '.join(KINDS)}; got {action.kind!r}")
@@ -128,7 +128,7 @@ def _row(action: Action) -> str:
         return f"attack with own {who}: enemy {whom}"
     if action.kind == "power":
         return f"hero power, {target_name(action.target)}"
-    return f"choose option {action.source}"
+    return f"make choice {action.source}"
 
 
 def describe_in(state: dict[str, Any], number: int) -> str:
@@ -179,10 +179,10 @@ def _describe_choice(
         return f"place {pending['card']['name']} with {k} minions to its left"
     if kind == "target":
         return f"aim {pending['card']['name']} at {_character(me, opponent, k + 1)}"
-    options = pending["options"] if pending else []
-    if kind == "pick" and k < len(options):
-        return f"pick {options[k]['name']}"
-    return f"choose option {k}"
+    choices = pending["choices"] if pending else []
+    if kind == "pick" and k < len(choices):
+        return f"pick {choices[k]['name']}"
+    return f"make choice {k}"
 
 
 def not_an_action(value: Any) -> IllegalAction:

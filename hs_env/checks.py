@@ -21,6 +21,7 @@ __all__ = [
     "check_choice",
     "check_flag",
     "check_known",
+    "check_number",
     "check_seed",
     "check_whole",
     "find_seed",
@@ -59,6 +60,13 @@ def check_whole(
     if not is_whole(value) or not least <= value <= most:
         raise error(f"{name} is a number from {least} to {most}, got {in_words(value)}")
     return int(value)
+
+
+def check_number(name: str, value: Any, least: float, most: float) -> float:
+    """Return a real number, or raise if it is not one within the bounds."""
+    if not is_finite(value) or not least <= value <= most:
+        raise InvalidOption(f"{name} is a number from {least:g} to {most:g}, got {in_words(value)}")
+    return float(value)
 
 
 def check_flag(name: str, value: Any) -> bool:

@@ -1,21 +1,35 @@
-"""The options that environments share: the same names, the same values, one check for each."""
+"""The options that environments share: the same names, the same values, one check for each.
+
+Every environment spells its options out, so that `help` and editors show them with their defaults.
+`tests/env/test_same_options.py` holds the signatures and their documentation together.
+"""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import gymnasium
 
 from hs_env.checks import check_choice, check_flag, is_choice
 from hs_env.errors import InvalidOption
+from hs_env.rules import RuleKeywords
 from hs_env.wording import in_words
 
+if TYPE_CHECKING:
+    from hs_env.opponents import Opponent
+    from hs_env.rewards import Reward
+    from hs_env.rules import Rules
+
 __all__ = [
-    "OBSERVATIONS",
     "SEATS",
+    "EnvKeywords",
+    "ObservationKind",
+    "OnIllegal",
+    "SeatOption",
     "UnknownRenderMode",
+    "VectorKeywords",
     "check_env_options",
     "check_reset_options",
     "own_options",
@@ -23,9 +37,33 @@ __all__ = [
 ]
 
 #: The kinds of observation: the vector, or a dictionary that has the card numbers too.
-OBSERVATIONS = ("vector", "dict")
+ObservationKind = Literal["vector", "dict"]
+#: What an illegal action does: it raises an error, or loses the game.
+OnIllegal = Literal["raise", "lose"]
 #: Which seat is yours: always this one, a random one in every game (None), or each in turn.
-SEATS = (0, 1, None, "alternate")
+SeatOption = Literal[0, 1, None, "alternate"]
+SEATS = get_args(SeatOption)
+
+
+class EnvKeywords(RuleKeywords, total=False):
+    """The keyword arguments of every environment; `hearthstone_v0.raw_env` says what they mean."""
+
+    decks: Any
+    rules: Rules | None
+    observation: ObservationKind
+    reward: Reward
+    on_illegal: OnIllegal
+    view: bool
+    render_mode: str | None
+
+
+class VectorKeywords(EnvKeywords, total=False):
+    """The keyword arguments of vector environments; `HearthstoneVectorEnv` says what they mean."""
+
+    opponent: Opponent
+    seat: SeatOption
+    threads: int
+    max_episode_steps: int | None
 
 
 class UnknownRenderMode(InvalidOption, TypeError):
@@ -47,8 +85,8 @@ def check_env_options(
 ) -> None:
     """Raise if an option of an environment has a value it cannot have."""
     check_choice("seat", seat, SEATS)
-    check_choice("observation", observation, OBSERVATIONS)
-    check_choice("on_illegal", on_illegal, ("raise", "lose"))
+    check_choice("observation", observation, get_args(ObservationKind))
+    check_choice("on_illegal", on_illegal, get_args(OnIllegal))
     check_flag("view", view)
     if render_mode is not None and not is_choice(render_mode, render_modes):
         listed = ", ".join(map(repr, render_modes))

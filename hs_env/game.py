@@ -22,7 +22,15 @@ from hs_env.wording import in_words
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Game", "RandomGames", "find_start", "random_games"]
+__all__ = [
+    "Game",
+    "Playouts",
+    "RandomGames",
+    "derived_seed",
+    "find_start",
+    "playouts",
+    "random_games",
+]
 
 
 class Game(_core.Game):
@@ -192,6 +200,11 @@ def find_start(start: Any, *, dealt: bool = False) -> Game:
     return game
 
 
+def derived_seed(seed: int, index: int) -> int:
+    """Return the seed of game or world `index` of many that begin with one seed."""
+    return _core.game_seed(check_seed(seed), check_whole("index", index, 0, 2**64 - 1))
+
+
 def random_games(
     decks: Sequence[Any] = DEFAULT_DECKS,
     games: int = 1000,
@@ -250,3 +263,47 @@ def random_games(
     if interrupt is not None:
         raise interrupt
     return played
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What came of random games from one position.
+
+    Attributes:
+        games: The number of games played.
+        wins: The number of wins of each seat.
+        draws: The number of games without a winner.
+        mean_turns: How many more turns, of both players, a game took.
+        checksum: The same games have the same checksum, on any number of threads.
+    """
+
+    games: int
+    wins: tuple[int, int]
+    draws: int
+    mean_turns: float
+    checksum: int
+
+
+def playouts(game: Any, n: int, seed: int = 0, threads: int = 1) -> Playouts:
+    """Play a position to the end many times with random legal actions, in C++.
+
+    Hands and boards stay as they are; dice and deck orders differ from game to game. In a policy,
+    `game` is a world that its view has sampled: the true game is not to be had there.
+
+    Args:
+        game: A `Game` or `Scenario`. If the game is over, its result counts n times.
+        n: The number of games.
+        seed: Fixes all of them.
+        threads: The number of threads; the result is the same for any number.
+
+    Raises:
+        Interrupted: Ctrl-C was pressed; see `random_games`, which gives more totals.
+    """
+    finished = getattr(game, "game", game)
+    if isinstance(finished, Game) and finished.over:
+        check_whole("n", n, 0, 2**63 - 1)
+        wins = tuple(n if finished.winner == seat else 0 for seat in (0, 1))
+        return Playouts(n, cast("tuple[int, int]", wins), n - sum(wins), 0.0, 0)
+    played = random_games(games=n, seed=seed, threads=threads, start=game)
+    mean = played.turns / played.games if played.games else 0.0
+    return Playouts(played.games, played.wins, played.draws, mean, played.checksum)

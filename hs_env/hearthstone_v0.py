@@ -22,7 +22,8 @@ for embeddings. The arrays are new after every step, so you may keep or change t
 
 **Info.** `info["action_mask"]` is the mask of the observation. `info["view"]` is the `PlayerView`
 of the agent: legal actions, cards by name, sampled worlds. `view=False` leaves it out, which
-libraries that make tensors of infos need (TorchRL).
+libraries that make tensors of infos need (TorchRL). When the game has ended, `info["result"]` is +1
+for the winner, -1 for the loser and 0 after a draw, whatever the rewards are.
 
 **Rewards.** With the default `reward="win"`:
 
@@ -53,7 +54,7 @@ seeds that `s` fixes. `reset(options={"decks": ..., "rules": ..., "first": ...})
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -64,15 +65,25 @@ from pettingzoo.utils import wrappers
 from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.cards.card_set import CardSet
-from hs_env.env_options import check_env_options, own_options, show
+from hs_env.env_options import (
+    EnvKeywords,
+    ObservationKind,
+    OnIllegal,
+    check_env_options,
+    own_options,
+    show,
+)
 from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
 from hs_env.game_series import GameSeries
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
 from hs_env.rewards import Payment, Reward
-from hs_env.rules import Rules
+from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["env", "raw_env"]
 
@@ -87,7 +98,7 @@ Observation = dict[str, npt.NDArray[Any]]
 Info = dict[str, Any]
 
 
-def env(**options: Any) -> AECEnv[str, Any, Any]:
+def env(**options: Unpack[EnvKeywords]) -> AECEnv[str, Any, Any]:
     """Return the environment with PettingZoo's standard checks; it takes the options of `raw_env`.
 
     A number that is not an action raises PettingZoo's AssertionError; an action that is not legal
@@ -101,12 +112,13 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
     """The environment without wrappers; the docstring of the module says how it behaves.
 
     Args:
-        decks: One for each player: a built-in name, a `Deck`, a deck code, or a list of cards.
-        observation: "vector": vector and mask; "dict": the numbers of the cards too.
-        reward: "win", "shaped", or a function of the view before and the view after.
-        on_illegal: "raise" or "lose".
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        observation: "vector", or "dict", which has the numbers of the cards too. Both include the
+            mask.
+        reward: "win", "shaped", or a function of a seat's view before and after a step.
+        on_illegal: What an illegal action does: "raise" an error, or "lose" the game.
         view: Put the `PlayerView` into the info.
-        render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
+        render_mode: None, or "ansi": `render` returns text. "human" prints it after every step.
         rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
@@ -128,12 +140,12 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         decks: Any = DEFAULT_DECKS,
         *,
         rules: Rules | None = None,
-        observation: str = "vector",
+        observation: ObservationKind = "vector",
         reward: Reward = "win",
-        on_illegal: str = "raise",
+        on_illegal: OnIllegal = "raise",
         view: bool = True,
         render_mode: str | None = None,
-        **keywords: Any,
+        **keywords: Unpack[RuleKeywords],
     ) -> None:
         super().__init__()
         self._payment = Payment.of(reward)
@@ -253,7 +265,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         self._accumulate_rewards()
 
     def _pay(self, mover: str, game: Game) -> None:
-        result = 0.0 if game.winner is None else 1.0 - 2.0 * game.winner
+        result = result_of(game, 0)
         if self._payment.result_only:
             self._give(mover, result, -result)
             return
@@ -318,7 +330,14 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
             info["view"] = _core.view_of(PlayerView, game, seat)
         if self._illegal is not None and self._illegal[0] == agent:
             info["illegal_action"] = self._illegal[1]
+        if self.terminations[agent]:
+            info["result"] = self._result(agent, game)
         return info
+
+    def _result(self, agent: str, game: Game) -> float:
+        if self._illegal is not None:
+            return -1.0 if self._illegal[0] == agent else 1.0
+        return result_of(game, SEATS[agent])
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of observations, the same object at every call."""
@@ -393,6 +412,11 @@ class Infos(dict[str, Info]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return dict, (self.copy(),)
+
+
+def result_of(game: Game, seat: int) -> float:
+    """Return how a game ended for a seat: +1 won, -1 lost, 0 neither, or not ended."""
+    return 0.0 if game.winner is None else 1.0 if game.winner == seat else -1.0
 
 
 def observation_space(card_ids: bool, cards: CardSet) -> spaces.Dict:

@@ -83,7 +83,7 @@ class NativePolicy:
         Names are replaced by what they stand for, such as the weights of a preset. So two policies
         with equal settings play alike, even if a name meant different things to them.
         """
-        parameters = inspect.signature(type(self).__init__).parameters.values()
+        parameters = inspect.signature(type(self)).parameters.values()
         defaults = {
             one.name: one.default
             for one in parameters

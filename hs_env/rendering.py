@@ -133,7 +133,7 @@ def _pending(state: dict[str, Any]) -> list[str]:
         return []
     kind, card = pending["kind"], pending.get("card")
     of = f" for {card['name']}" if card and card["name"] else ""
-    options = [o if isinstance(o, str) else o["name"] or "?" for o in pending["options"]]
+    choices = [c if isinstance(c, str) else c["name"] or "?" for c in pending["choices"]]
     what = {
         "mulligan": "choose cards to replace",
         "position": f"choose a place{of}",
@@ -142,7 +142,7 @@ def _pending(state: dict[str, Any]) -> list[str]:
         "pick": "pick a card",
     }.get(kind, kind)
     name = state["players"][pending["seat"]]["hero"]["name"]
-    return _wrap([f"{name}: {what}" + (":" if options else ""), *options])
+    return _wrap([f"{name}: {what}" + (":" if choices else ""), *choices])
 
 
 def _minions(minions: list[Card]) -> list[str]:

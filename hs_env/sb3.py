@@ -15,16 +15,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
+from hs_env.env_options import VectorKeywords
 from hs_env.errors import InvalidOption
 from hs_env.game import Game
 from hs_env.vector import HearthstoneVectorEnv
 from hs_env.wording import in_words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 try:
     from stable_baselines3.common.monitor import Monitor
@@ -61,7 +65,7 @@ class HearthstoneVecEnv(VecEnv):
         InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
     """
 
-    def __init__(self, num_envs: int = 8, **options: Any) -> None:
+    def __init__(self, num_envs: int = 8, **options: Unpack[VectorKeywords]) -> None:
         if "copy" in options:
             raise InvalidOption(
                 "copy is not an option here: Stable-Baselines3 keeps observations while it steps"

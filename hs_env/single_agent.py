@@ -17,7 +17,8 @@ several steps. The mask is in `info["action_mask"]`, and `action_masks()` gives 
 By default the observation is a plain vector, so any network takes it. `observation="dict"` returns
 the same dictionary as the PettingZoo environment: vector, mask and card numbers. Infos hold plain
 arrays, so that libraries can stack them; `view=True` adds `info["view"]`, the `PlayerView` that
-policies decide on.
+policies decide on. When the game has ended, `info["result"]` is +1 if you won, -1 if you lost and 0
+after a draw, whatever the reward is.
 
 Rewards, illegal actions, seeds and options are those of `hs_env.hearthstone_v0`. Checkers that
 sample actions without the mask need `on_illegal="lose"`.
@@ -26,7 +27,7 @@ sample actions without the mask need `on_illegal="lose"`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 import numpy as np
@@ -37,19 +38,31 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_seed
 from hs_env.copying import forgets_when_copied
-from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options, show
+from hs_env.env_options import (
+    SEATS,
+    ObservationKind,
+    OnIllegal,
+    SeatOption,
+    check_env_options,
+    check_reset_options,
+    own_options,
+    show,
+)
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
 from hs_env.game_series import GameSeries, policy_seed
-from hs_env.hearthstone_v0 import RENDER_MODES, observation_space
+from hs_env.hearthstone_v0 import RENDER_MODES, observation_space, result_of
 from hs_env.observations import SIZE
 from hs_env.opponents import Opponent, own_players
 from hs_env.policy import Policy
 from hs_env.rewards import Payment, Reward
-from hs_env.rules import Rules
+from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["HearthstoneEnv", "Opponent"]
 
@@ -66,11 +79,13 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
             "alternate" for each in turn. It decides which deck you play; who begins is the rule
             `first`.
-        observation: "vector", or "dict": vector, mask and the numbers of the cards.
-        reward: "win", "shaped", or a function of your view before and after each step.
-        on_illegal: "raise" or "lose".
+        observation: "vector", or "dict", which has the numbers of the cards too. The dict includes
+            the mask.
+        reward: "win", "shaped", or a function of a seat's view before and after a step. The seat is
+            yours.
+        on_illegal: What an illegal action does: "raise" an error, or "lose" the game.
         view: Put the `PlayerView` into the info. Libraries that stack infos cannot take it.
-        render_mode: None, "ansi" (`render` returns text) or "human" (every step prints).
+        render_mode: None, or "ansi": `render` returns text. "human" prints it after every step.
         rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
             validate_decks; see `Rules`.
@@ -100,13 +115,13 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         *,
         decks: Any = DEFAULT_DECKS,
         rules: Rules | None = None,
-        seat: int | str | None = 0,
-        observation: str = "vector",
+        seat: SeatOption = 0,
+        observation: ObservationKind = "vector",
         reward: Reward = "win",
-        on_illegal: str = "raise",
+        on_illegal: OnIllegal = "raise",
         view: bool = False,
         render_mode: str | None = None,
-        **keywords: Any,
+        **keywords: Unpack[RuleKeywords],
     ) -> None:
         self._payment = Payment.of(reward)
         check_env_options(
@@ -257,7 +272,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         observation, mask = self._look()
         mask.fill(0)
         reward = -1.0 if self._payment.potential is None else -1.0 - self._before
-        info = {**self._info(mask), "illegal_action": action}
+        info = {**self._info(mask), "illegal_action": action, "result": -1.0}
         return self._pack(observation, mask), reward, True, False, info
 
     def _opponent_turns(self, game: Game) -> None:
@@ -290,6 +305,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         info: dict[str, Any] = {"action_mask": mask}
         if self._view:
             info["view"] = _core.view_of(PlayerView, self.game, self.seat)
+        if self.game.over:
+            info["result"] = result_of(self.game, self.seat)
         return info
 
     def _standing(self, observation: npt.NDArray[np.float32]) -> Any:
@@ -304,8 +321,7 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
         self._before = after
         if self._payment.function is not None:
             return float(self._payment.function(before, after))
-        result = 0.0 if game.winner is None else 1.0 if game.winner == self.seat else -1.0
-        return float(result + after - before)
+        return float(result_of(game, self.seat) + after - before)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Return the mask of legal actions, for sb3-contrib's MaskablePPO."""

@@ -28,7 +28,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -40,7 +40,15 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import forgets_when_copied
-from hs_env.env_options import SEATS, check_env_options, check_reset_options, own_options
+from hs_env.env_options import (
+    SEATS,
+    ObservationKind,
+    OnIllegal,
+    SeatOption,
+    check_env_options,
+    check_reset_options,
+    own_options,
+)
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game, find_start
 from hs_env.game_series import START, GameSeries, policy_seed, start_alone
@@ -49,10 +57,13 @@ from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, RowPlayers
 from hs_env.policy import Policy
 from hs_env.rewards import Payment, Potential, Reward
-from hs_env.rules import Rules
+from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["HearthstoneVectorEnv"]
 
@@ -82,17 +93,19 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
     Args:
         num_envs: The number of games.
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
-            list of these, from which every game takes one. See below.
+            list of these, from which every game takes one. See below for self-play.
         decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
         seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
-            "alternate" for each in turn, from game to game and from row to row.
-        observation: "vector", or "dict": vector, mask and the numbers of the cards.
-        reward: "win", "shaped", or a function of your view before and after each step, which is
-            called in Python for every row.
-        on_illegal: "raise" (no game moves) or "lose" (-1 and a new game in that row).
-        view: Put the `PlayerView`s into the infos, as an array of objects. Making
-            them in Python takes longer than all the rest, so the default is False.
-        render_mode: None or "ansi": `render` returns one board for each game.
+            "alternate" for each in turn. Turns go from game to game and from row to row.
+        observation: "vector", or "dict", which has the numbers of the cards too. The dict includes
+            the masks.
+        reward: "win", "shaped", or a function of a seat's view before and after a step. The seat is
+            yours; the function is called in Python for every row.
+        on_illegal: What an illegal action does: "raise" an error, or "lose" the game. If it raises,
+            no game has moved; if it loses, that row begins a new game.
+        view: Put the `PlayerView` into the info. The infos have an array of them; making them in
+            Python takes longer than all the rest.
+        render_mode: None, or "ansi": `render` returns text. There is one board for each game.
         threads: The number of threads that step the games.
         copy: Return copies. If False, the next step overwrites the arrays, which is faster, and
             safe if you are done with them by then.
@@ -130,16 +143,16 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         opponent: Opponent = "random",
         decks: Any = DEFAULT_DECKS,
         rules: Rules | None = None,
-        seat: int | str | None = 0,
-        observation: str = "vector",
+        seat: SeatOption = 0,
+        observation: ObservationKind = "vector",
         reward: Reward = "win",
-        on_illegal: str = "raise",
+        on_illegal: OnIllegal = "raise",
         view: bool = False,
         render_mode: str | None = None,
         threads: int = 1,
         copy: bool = True,
         max_episode_steps: int | None = None,
-        **keywords: Any,
+        **keywords: Unpack[RuleKeywords],
     ) -> None:
         self._payment = Payment.of(reward)
         check_env_options(

@@ -10,13 +10,16 @@ import numpy.typing as npt
 from hs_env import _core, actions
 from hs_env.beliefs import Belief, numbered
 from hs_env.cards.card_set import CardSet
-from hs_env.checks import check_seed
+from hs_env.checks import check_flag, check_seed, check_whole
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 
 if TYPE_CHECKING:
     from hs_env.game import Game
 
 __all__ = ["PlayerView"]
+
+#: What `sample_worlds` returns at most: each world takes 8 KB.
+WORLDS_MOST = 1_000_000
 
 
 class PlayerView(_core.View):
@@ -81,7 +84,7 @@ class PlayerView(_core.View):
 
         return board(self.to_dict(), self.seat)
 
-    def sample_world(self, seed: int, *, belief: Any = None) -> Game:
+    def sample_world(self, seed: int, *, belief: Any = None, legal_only: bool = False) -> Game:
         """Return a full game that this seat could not tell from the real one.
 
         The opponent's unknown cards, both deck orders, unseen secrets and all dice are replaced by
@@ -93,9 +96,16 @@ class PlayerView(_core.View):
 
         What the opponent's decisions may reveal about its hand is ignored. Memory has room for
         twelve things that both know and seven that one seat knows alone; "What a seat remembers" in
-        `hs_env/engine/README.md` says what else is forgotten. If no deal agrees and any deck is
-        allowed, the opponent may have more copies of a card than a deck may contain, and as a last
-        resort what is known about its cards is ignored; with a known deck an error is raised.
+        `hs_env/engine/README.md` says what else is forgotten.
+
+        What was seen is never ignored. If any deck is allowed but none that the rules allow agrees
+        with it, as in positions that were set up, the rules give way, as little as possible:
+
+        1. Where what was seen asks for it, the opponent has more copies of a card of its class than
+           a deck may contain.
+        2. There it has cards of any class, or cards that no deck may contain.
+
+        The rest of its cards still comes from its class. `legal_only` tells whether it was needed.
 
         Args:
             seed: Fixes the world; another seed gives another one.
@@ -103,17 +113,47 @@ class PlayerView(_core.View):
                 `hs_env.beliefs.Belief`. Without it, unknown cards are any cards of the opponent's
                 class and neutral ones that decks of the card set may contain, at most two of each
                 and one of a legendary.
+            legal_only: Raise an error rather than let the rules give way. The world is the same if
+                they need not.
 
         Raises:
             InvalidOption: The belief does not fit what has been seen, or so much has been seen that
-                no deal was found.
+                no deal was found. The message names what stood in the way.
             InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
         """
         from hs_env.game import Game
 
+        terms = self._terms(belief, legal_only)
+        return cast(Game, _core.world_of(self, Game, check_seed(seed), *terms))
+
+    def sample_worlds(
+        self, n: int, seed: int, *, belief: Any = None, legal_only: bool = False
+    ) -> list[Game]:
+        """Return many worlds in one call, which is faster than asking for one after the other.
+
+        World i is `sample_world(hs_env.derived_seed(seed, i), ...)` with the same options.
+
+        Args:
+            n: How many.
+            seed: Fixes all of them.
+            belief: As in `sample_world`.
+            legal_only: As in `sample_world`.
+
+        Raises:
+            InvalidOption: As with `sample_world`, or n is not a number of worlds.
+            InvalidDeck: A deck of the belief cannot be read or has cards that cannot be played.
+        """
+        from hs_env.game import Game
+
+        check_whole("n", n, 0, WORLDS_MOST)
+        terms = self._terms(belief, legal_only)
+        return cast("list[Game]", _core.worlds_of(self, Game, n, check_seed(seed), *terms))
+
+    def _terms(self, belief: Any, legal_only: bool) -> tuple[Any, bool, bool]:
+        """What is believed, as the compiled module takes it."""
         found = Belief.of(belief, self.cards)
         decks = numbered(found, self.cards)
-        return cast(Game, _core.world_of(self, Game, check_seed(seed), decks, found.or_any))
+        return decks, found.or_any, check_flag("legal_only", legal_only)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.to_play} to play"

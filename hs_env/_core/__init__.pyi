@@ -67,7 +67,7 @@ CHOOSE: int = 252
 
 TARGETS: int = 17
 
-OPTIONS: int = 20
+CHOICES: int = 20
 
 MULLIGAN_DONE: int = 10
 
@@ -252,9 +252,14 @@ def view_of(cls: object, game: Game, seat: int) -> object:
 def restore_view(cls: object, table: CardTable, data: bytes) -> object:
     """The view of class `cls` that `to_bytes` saved."""
 
-def world_of(view: View, game_cls: object, seed: int, decks: Sequence[tuple[Sequence[int], int, float]], or_any: bool) -> object:
+def world_of(view: View, game_cls: object, seed: int, decks: Sequence[tuple[Sequence[int], int, float]], or_any: bool, legal_only: bool) -> object:
     """
     A full game of class `game_cls` that the seat of a view could not tell from the real one.
+    """
+
+def worlds_of(view: View, game_cls: object, n: int, seed: int, decks: Sequence[tuple[Sequence[int], int, float]], or_any: bool, legal_only: bool) -> list:
+    """
+    A list of n such games; the seed of each is that of a game in a series.
     """
 
 def write_view(view: View, out: Annotated[NDArray[numpy.float32], dict(shape=(None,), order='C', device='cpu')], mask: Annotated[NDArray[numpy.int8], dict(shape=(None,), order='C', device='cpu')]) -> None:

@@ -241,14 +241,14 @@ class Inspector {
     const bool playing =
         c.kind == Pending::Position || c.kind == Pending::ChooseOne || c.kind == Pending::Target;
     if (playing) d["card"] = entity(c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand]);
-    nb::list options;
+    nb::list choices;
     if (c.kind == Pending::Pick)
-      for (int i = 0; i < c.n; ++i) options.append(entity(c.options[i]));
+      for (int i = 0; i < c.n; ++i) choices.append(entity(c.options[i]));
     if (c.kind == Pending::ChooseOne) {
       const CardDef& card = g.def(c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand]);
-      for (u16 half : card.option) options.append(card_id(half));
+      for (u16 half : card.option) choices.append(card_id(half));
     }
-    d["options"] = options;
+    d["choices"] = choices;
     return d;
   }
 };

@@ -5,6 +5,7 @@
 
 #include "hs_env/bindings/bindings.h"
 #include "hs_env/engine/observation.h"
+#include "hs_env/engine/seeds.h"
 
 namespace hs {
 
@@ -58,10 +59,12 @@ nb::object make_view(nb::handle cls, const GameObject& g, int seat) {
 /// Decks the opponent may have: its cards, its hero, how likely it is.
 using DeckOdds = std::tuple<std::vector<u16>, u16, double>;
 
-nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
-                      const std::vector<DeckOdds>& decks, bool or_any) {
+/// What a seat believes, in the engine's terms.
+Belief read_belief(const ViewObject& v, const std::vector<DeckOdds>& decks, bool or_any,
+                   bool legal_only) {
   Belief belief;
   belief.or_any = or_any;
+  belief.legal_only = legal_only;
   for (const auto& [cards, hero, weight] : decks) {
     if (const std::string fault = find_fault(cards, hero, *v.table); !fault.empty())
       raise_error("InvalidOption", fault);
@@ -69,11 +72,37 @@ nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
     belief.archetypes.push_back({cards, v.table->cards[hero].class_, weight});
     std::sort(belief.archetypes.back().cards.begin(), belief.archetypes.back().cards.end());
   }
+  return belief;
+}
+
+nb::object deal_world(const ViewObject& v, nb::handle game_cls, u64 seed, const Belief& belief) {
   GameObject g;
   g.table = v.table;
   const std::string fault = sample_world(v.state, *v.table, seed, belief, g.state);
   if (!fault.empty()) raise_error("InvalidOption", fault);
   return instance(game_cls, g);
+}
+
+nb::object make_world(const ViewObject& v, nb::handle game_cls, u64 seed,
+                      const std::vector<DeckOdds>& decks, bool or_any, bool legal_only) {
+  return deal_world(v, game_cls, seed, read_belief(v, decks, or_any, legal_only));
+}
+
+/// Many at once: world i has the seed that game i of a series would have.
+nb::list make_worlds(const ViewObject& v, nb::handle game_cls, u64 n, u64 seed,
+                     const std::vector<DeckOdds>& decks, bool or_any, bool legal_only) {
+  const Signals signals;
+  const Belief belief = read_belief(v, decks, or_any, legal_only);
+  nb::list out;
+  try {
+    for (u64 i = 0; i < n; ++i) {
+      check_interrupt();
+      out.append(deal_world(v, game_cls, game_seed(seed, i), belief));
+    }
+  } catch (const CalledOff&) {
+    signals.raise();
+  }
+  return out;
 }
 
 int seat_of(const ViewObject& v) { return v.state.redacted - 1; }
@@ -163,8 +192,11 @@ void bind_view(nb::module_& m) {
         "The view of class `cls` that `to_bytes` saved.");
   m.def(
       "world_of", &make_world, nb::arg("view"), nb::arg("game_cls"), nb::arg("seed"),
-      nb::arg("decks"), nb::arg("or_any"),
+      nb::arg("decks"), nb::arg("or_any"), nb::arg("legal_only"),
       "A full game of class `game_cls` that the seat of a view could not tell from the real one.");
+  m.def("worlds_of", &make_worlds, nb::arg("view"), nb::arg("game_cls"), nb::arg("n"),
+        nb::arg("seed"), nb::arg("decks"), nb::arg("or_any"), nb::arg("legal_only"),
+        "A list of n such games; the seed of each is that of a game in a series.");
   m.def(
       "write_view",
       [](const ViewObject& v, Floats out, Mask mask) {

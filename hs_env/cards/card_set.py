@@ -165,7 +165,8 @@ class CardSet:
 
         Args:
             text: Part of the name or of the sentence that describes the card.
-            card_class: Such as "mage" or "neutral". Cards of several classes are of each.
+            card_class: Such as "mage" or "neutral". Cards of several classes are of each of
+                them, and not neutral.
             cost: Mana: a number, or several such as `range(3)`.
             type: "minion", "spell", "weapon", "hero" or "hero_power".
             keyword: An ability or kind of effect, such as "taunt", "deathrattle" or "overload".

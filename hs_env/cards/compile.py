@@ -286,10 +286,10 @@ class Compiler:
             row["cost_value"] = self._append(encode_operand(e.cost_change, self))
         if "magnetic" in d.keywords:
             row["magnetic"] = self.enchantment(_as_enchantment(d))
-        if e.options:
-            if len(e.options) != 2:
-                raise CardError(f"options=... expects 2 card ids, got {len(e.options)}")
-            row["option"] = [self.card(x) for x in e.options]
+        if e.halves:
+            if len(e.halves) != 2:
+                raise CardError(f"halves=... expects 2 card ids, got {len(e.halves)}")
+            row["halves"] = [self.card(x) for x in e.halves]
         return row
 
     def _needs(self, condition: Word) -> dict[str, int]:

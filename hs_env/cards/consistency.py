@@ -24,10 +24,10 @@ EXCEPTIONS: dict[str, str] = {
 
 #: Tags whose meaning must show in the entry, and the part of the entry that shows it.
 PARTS = {
-    "BATTLECRY": ("play", "options"),
+    "BATTLECRY": ("play", "halves"),
     "DEATHRATTLE": ("deathrattle",),
     "COMBO": ("combo",),
-    "CHOOSE_ONE": ("options",),
+    "CHOOSE_ONE": ("halves",),
     "AURA": ("aura",),
     "TRIGGER_VISUAL": ("on",),
 }
@@ -72,12 +72,12 @@ def _check_target(d: Definition) -> Iterator[str]:
     uses = any(word is target for part in (e.play, e.combo) for word in words_of(part))
     if uses and d.target is None:
         yield "the entry uses `target`, the card takes none"
-    if d.target is not None and not uses and not e.options:
+    if d.target is not None and not uses and not e.halves:
         yield "the card takes a target, the entry does not use it"
 
 
 def _check_text(d: Definition) -> Iterator[str]:
     e = d.entry
     assert e is not None
-    if d.type in ("SPELL", "HERO_POWER") and not (e.play or e.combo or e.options or e.on or e.aura):
+    if d.type in ("SPELL", "HERO_POWER") and not (e.play or e.combo or e.halves or e.on or e.aura):
         yield "a spell or hero power without text"

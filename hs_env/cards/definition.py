@@ -449,7 +449,7 @@ def _own_marks(entry: Entry | None, kind: str) -> set[str]:
         "deathrattle": bool(entry.deathrattle),
         "combo": bool(entry.combo),
         "secret": entry.secret,
-        "choose_one": bool(entry.options),
+        "choose_one": bool(entry.halves),
         "trigger": bool(entry.on),
         "aura": bool(entry.aura),
         "neighbours": any(isinstance(word, Adjacent) for word in words_of(entry)),

@@ -70,8 +70,8 @@ def _effects(card: Definition, e: Entry, find: Find) -> Iterator[str]:
         yield f"Battlecry: {said}" if card.type in ("MINION", "WEAPON", "HERO") else said
     if e.combo:
         yield f"Combo: {_combo(e, voice())}"
-    if e.options:
-        yield f"Choose one: {'; or '.join(_half(find(x), card, find) for x in e.options)}"
+    if e.halves:
+        yield f"Choose one: {'; or '.join(_half(find(x), card, find) for x in e.halves)}"
     if e.deathrattle:
         yield f"Deathrattle: {say_actions(e.deathrattle, voice())}"
     if e.discarded:

@@ -287,7 +287,7 @@ class Reader:
         entry = card.entry
         assert entry is not None
         texts = [self.block(entry.play), self.block(entry.combo)]
-        texts += [self.half(self.cards[x]) for x in entry.options]
+        texts += [self.half(self.cards[x]) for x in entry.halves]
         parts = [_either(texts), self.block(entry.discarded), self.aim()]
         if entry.cost_change is not None:
             parts.append(self.number("cost", entry.cost_change) + _bits("to_itself"))

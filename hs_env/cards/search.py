@@ -80,7 +80,7 @@ def _meets(card: Definition, wanted: Mapping[str, Any]) -> bool:
 
 #: For each condition, whether a card meets it.
 _CHECKS: Mapping[str, Callable[[Definition, Any], bool]] = {
-    "card_class": lambda card, values: not values.isdisjoint((card.card_class, *card.classes)),
+    "card_class": lambda card, values: not values.isdisjoint(card.classes),
     "type": lambda card, values: card.type in values,
     "keyword": lambda card, values: values <= {word.upper() for word in card.mechanics},
     "set": lambda card, values: card.set in values,

@@ -42,8 +42,8 @@ void fill_deck_pool(CardTable& t, int class_) {
   pool.clear();
   for (std::size_t i = 1; i < t.cards.size(); ++i) {
     const CardDef& c = t.cards[i];
-    const bool fits = c.class_ == class_ || c.class_ == 0 || (c.classes >> class_ & 1);
-    if (!fits || !(c.marks & mark::InDecks)) continue;
+    const u32 allowed = 1u << static_cast<int>(Class::Neutral) | 1u << class_;
+    if (!(c.classes & allowed) || !(c.marks & mark::InDecks)) continue;
     pool.insert(pool.end(), c.rarity == Rarity::Legendary ? 1 : 2, static_cast<u16>(i));
   }
 }

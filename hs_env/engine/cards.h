@@ -110,10 +110,15 @@ struct OfferDef {
   u32 discovered = 0;  ///< 1: a discover: different cards, those of the hero's class favoured
 };
 
+/// Hands and decks hold cards of this type.
+constexpr bool is_holdable(Type type) {
+  return type == Type::Minion || type == Type::Spell || type == Type::Weapon || type == Type::Hero;
+}
+
 /// One card. What is looked at all the time comes first: it fills one cache line.
 struct alignas(64) CardDef {
   Type type = Type::None;
-  u8 class_ = 0;
+  u8 class_ = 0;  ///< Neutral if it has several, or none
   Race race = Race::None;
   Rarity rarity = Rarity::None;
   i16 cost = 0;
@@ -139,7 +144,7 @@ struct alignas(64) CardDef {
   u32 deathrattle = 0;
   u32 discarded = 0;  ///< runs when it is discarded
   PlayRule needs;
-  u16 classes = 0;  ///< bit per Class
+  u16 classes = 0;  ///< bit per Class: whose decks may hold it; Neutral: all
   i16 armor = 0;
   u16 hero_power = 0;
   u16 magnetic = 0;  ///< the enchantment it becomes on a mech; 0: it is not magnetic

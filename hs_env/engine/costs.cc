@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "hs_env/engine/engine.h"
+#include "hs_env/engine/game.h"
 
 namespace hs {
 
@@ -97,5 +98,9 @@ class Engine::CostChanges {
 };
 
 int Engine::changed_cost(Slot x) { return CostChanges(*this, x).cost(); }
+
+int cost_now(const GameState& s, const CardTable& t, Slot x) {
+  return Engine(const_cast<GameState&>(s), t).cost_of(x);
+}
 
 }  // namespace hs

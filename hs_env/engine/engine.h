@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <bit>
 #include <functional>
+#include <optional>
 
 #include "hs_env/engine/cards.h"
 #include "hs_env/engine/dice.h"
+#include "hs_env/engine/frames.h"
 #include "hs_env/engine/state.h"
 #include "hs_env/engine/words.h"
 
@@ -41,72 +43,6 @@ constexpr int times_two(int n, int times) {
   for (; times > 0 && n < kStatMax && n > -kStatMax; --times) n *= 2;
   return n;
 }
-
-/// A frame for reading selectors, conditions and values on behalf of one entity. It is not on the
-/// stack, and names nobody but the holder.
-inline Frame frame_of(Slot holder, int seat) {
-  Frame f{};
-  f.source = f.host = holder;
-  f.seat = static_cast<u8>(seat);
-  f.target = f.it = f.event_source = f.event_target = f.made = f.stored = kNone;
-  return f;
-}
-
-/// What a frame resolves: a program, the triggers of an event, a round of deaths, one of the four
-/// courses, or the deathrattles of one entity together with the triggers on its death.
-enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
-
-/// The triggers of one event run by ascending key: those in play and in hands by order of play, and
-/// those of one card as the card lists them; then those that come last however old they are; then
-/// those in decks, by place. No key is 0.
-constexpr u32 kKeysPerOrder = 16;
-constexpr u32 kLastInPlay = 1u << 23, kInDeck = 1u << 24;
-constexpr u32 trigger_key(u32 order, u32 nth = 0, u32 queue = 0) {
-  return 1 + (queue | order * kKeysPerOrder | nth);
-}
-constexpr u32 queue_of_key(u32 key) { return (key - 1) & (kLastInPlay | kInDeck); }
-constexpr u32 order_of_key(u32 key) { return ((key - 1) & (kLastInPlay - 1)) / kKeysPerOrder; }
-constexpr u32 nth_of_key(u32 key) { return (key - 1) % kKeysPerOrder; }
-
-// The steps of each course, in order; `Frame::step` is the next one. The functions `step_play`,
-// `step_power`, `step_attack` and `step_turn` walk through them.
-enum class PlayStep : u8 {
-  Begun,
-  Played,
-  Summoned,
-  DeathsBeforeAim,
-  Targeted,
-  DeathsBeforeText,
-  Text,
-  Landed,
-  DeathsAfterText,
-  AfterPlay,
-  AfterSummon,
-  LastDeaths,
-  Over,
-};
-enum class PowerStep : u8 { Text, Deaths, Used, LastDeaths, Over };
-enum class AttackStep : u8 {
-  Declared,
-  Attack,
-  DeathsBeforeBlow,
-  Blow,
-  AfterBlow,
-  Wear,
-  Deaths,
-  Over,
-};
-enum class TurnStep : u8 {
-  End,
-  DeathsAtEnd,
-  Expire,
-  DeathsBetween,
-  Begin,
-  DeathsAtStart,
-  Draw,
-  LastDeaths,
-  Over,
-};
 
 /// The sixteen characters as bits, from one seat's point of view: own hero, own minions by
 /// place, enemy hero, enemy minions by place. The action table counts targets the same way.
@@ -877,14 +813,14 @@ class Engine {
   /// What the card that is kept and the one that was made last give together; 0 if nothing.
   u16 mixture(const i32* listed, int n, const Frame& f) const;
 
-  // --- legal.cc: the rows of legal actions
+  // --- legal.cc: the rows of legal actions. Each writes from `out` on and returns the end.
 
   struct Rows;
-  void add_answers(Rows& rows);
-  void add_moves(Rows& rows);
-  /// Adds a card or power at each target it may have, or without one, from `row` on. What it asks
-  /// for later is not part of the row.
-  void add_aimed(Rows& rows, const CardDef& d, Slot x, int row);
+  u16* answers(u16* out);
+  u16* moves(u16* out);
+  /// A card or power at each target it may have, or without one, from `row` on. What it asks for
+  /// later is not part of the row. `seen` is filled in when it is first needed.
+  u16* aimed(u16* out, const CardDef& d, Slot x, int row, std::optional<Sight>& seen);
   /// The cards of a hand that can be paid for and find a place, as bits.
   u32 payable(int seat);
 
@@ -911,5 +847,10 @@ class Engine {
   /// Records that a scripted roll did not fit; the first such error stays.
   void fail_script(const std::string& what);
 };
+
+// --- untruth.cc
+
+/// The kind of a fact, and the card or cost it names.
+std::string describe(const Fact& fact, const CardTable& table);
 
 }  // namespace hs

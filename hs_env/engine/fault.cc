@@ -37,10 +37,6 @@ bool blank_from(const Array& all, std::size_t n) {
   return true;
 }
 
-bool holdable(Type type) {
-  return type == Type::Minion || type == Type::Spell || type == Type::Weapon || type == Type::Hero;
-}
-
 // --- programs
 
 /// Marks where the instructions of all programs start.
@@ -391,7 +387,7 @@ class Inspector {
     if (!s.entities[x].card) return true;  // hidden; checked before
     if (zone == Zone::Play) return d.type == Type::Minion;
     if (zone == Zone::Secret) return (d.marks & (mark::Secret | mark::Quest)) != 0;
-    return holdable(d.type);
+    return is_holdable(d.type);
   }
 
   bool check_fixed(int seat) {
@@ -419,7 +415,7 @@ class Inspector {
   }
 
   bool check_deck_card(const DeckCard& c, int seat) {
-    const bool known = is_card(c.card) && holdable(t.cards[c.card].type);
+    const bool known = is_card(c.card) && is_holdable(t.cards[c.card].type);
     return need(known || (s.redacted && !c.card),
                 "A deck holds something that is not a card to be drawn.") &&
            need(!(c.flags & flag::Shuffled) || s.shuffled_n[seat],
@@ -789,7 +785,7 @@ std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& 
     return "A deck has at most " + num(kDeckMax) + " cards, not " +
            num(static_cast<long long>(deck.size())) + ".";
   for (u16 card : deck)
-    if (!holdable(type(card))) return "The card " + num(card) + " cannot be in a deck.";
+    if (!is_holdable(type(card))) return "The card " + num(card) + " cannot be in a deck.";
   return "";
 }
 

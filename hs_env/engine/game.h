@@ -20,7 +20,7 @@ namespace hs {
 //   1   + 17 h + t   play hand card h (0-9) at target t
 //   171 + 8 a + d    attack with a (0: hero, 1-7: minion by place) the enemy d (likewise)
 //   235 + t          use the hero power at target t
-//   252 + k          answer the pending decision with option k
+//   252 + k          answer the pending decision with choice k
 //
 // Targets: 0 none, 1 own hero, 2-8 own minions by place, 9 enemy hero, 10-16 enemy minions.
 // What does not fit one row is asked as a follow-up of the same player; see `Pending`:
@@ -105,6 +105,9 @@ inline bool has_deathrattle(const GameState& state, const CardTable& table, Slot
   return has;
 }
 
+/// What a card in a hand, or a hero power, costs now. Unknown cards cost nothing.
+int cost_now(const GameState& state, const CardTable& table, Slot card);
+
 // --- What a seat may see --------------------------------------------------------------------
 
 /// Writes what `seat` may see: a state with every hidden thing taken out.
@@ -128,9 +131,16 @@ struct Archetype {
 /// of a legendary. With some, it is one of those that hold every card seen; the more of the
 /// seen cards a deck has, and the fewer others, the likelier it is (Bayes' rule, as if the cards
 /// seen were a random part of the deck).
+///
+/// If any deck is allowed and none that the rules allow fits, as in positions that were set up,
+/// what was seen stays and the rules give way, one rung after the other:
+///
+/// 1. more of a card of the class than a deck may hold, wherever what was seen asks for it;
+/// 2. cards of any class there, or that belong in no deck.
 struct Belief {
   std::vector<Archetype> archetypes;  ///< none: any deck that the class may build
-  bool or_any = false;  ///< if no archetype fits: any deck; otherwise there is no such world
+  bool or_any = false;      ///< if no archetype fits: any deck; otherwise there is no such world
+  bool legal_only = false;  ///< the rules do not give way: there is no such world either
 };
 
 /// Writes a world that the seat of a redacted state could not tell from the real one.
@@ -139,7 +149,8 @@ struct Belief {
 /// Redealt:  the opponent's unknown cards, both deck orders, unseen secrets, all dice.
 /// Ignored:  what the opponent's choices say about its hand. Every consistent world is equally
 ///           likely here; a policy that knows better must weigh them itself.
-/// Returns an empty string, or why no world fits the belief. Then `out` is of no use.
+/// Returns an empty string, or why no world fits the belief, naming what was seen that does not fit
+/// if it is one thing. Then `out` is of no use.
 std::string sample_world(const GameState& redacted, const CardTable& table, u64 seed,
                          const Belief& belief, GameState& out);
 

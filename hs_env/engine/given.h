@@ -9,6 +9,13 @@
 
 namespace hs {
 
+/// How far what the opponent has may be from what the rules allow.
+enum class Rung : u8 {
+  Legal,
+  MoreCopies,  ///< more of a card of the class than a deck may hold
+  AnyCards,    ///< any card there is
+};
+
 class Given : protected Unknown {
  protected:
   Given(GameState& s, const CardTable& t, int opponent, Random& dice)
@@ -20,7 +27,7 @@ class Given : protected Unknown {
         joined(places.size()) {}
 
   Random& dice;
-  bool lavish = false;  ///< nothing else fits, so cards may come from anywhere, as often as needed
+  Rung rung = Rung::Legal;
   const std::vector<u16>& any;  ///< what a deck of the opponent's class may hold
   std::vector<u16> cards;       ///< by place: what is dealt there
   std::vector<u16> created;     ///< by place: flags that go with it
@@ -117,7 +124,7 @@ class Given : protected Unknown {
     cards[i] = engine.imagine(places[i].offer - 1, f, -1, List{}, dice,
                               must | cannot ? &fits : nullptr, &fit);
     // What it was taken from may be gone by now.
-    if (fit < 0 || (!cards[i] && (lavish || is_copied(places[i])))) {
+    if (fit < 0 || (!cards[i] && (rung == Rung::AnyCards || is_copied(places[i])))) {
       fit = 1;
       cards[i] = must ? any_fitting(must, cannot) : any_card_but(cannot);
     }
@@ -141,15 +148,24 @@ class Given : protected Unknown {
     return all.empty() ? u16{0} : all[dice.below(static_cast<u32>(all.size()))];
   }
 
-  /// Cards that decks may hold, or else any.
+  /// Cards of the class; each once.
+  std::vector<u16> fitting_class(u64 must, u64 cannot) {
+    std::vector<u16> found;
+    for (u16 card : any)
+      if ((found.empty() || found.back() != card) && passes_all(card, must, cannot))
+        found.push_back(card);
+    return found;
+  }
+
+  /// Cards that decks of some class may hold, or else any.
   std::vector<u16> all_fitting(u64 must, u64 cannot) {
     std::vector<u16> found;
-    for (u32 wanted : {mark::Collectible | mark::Implemented, mark::Implemented}) {
+    for (u32 wanted : {mark::InDecks, mark::Collectible | mark::Implemented, mark::Implemented}) {
       for (std::size_t i = 1; i < t.cards.size(); ++i) {
         const CardDef& d = t.cards[i];
-        const bool held = d.type == Type::Minion || d.type == Type::Spell || d.type == Type::Weapon;
-        if (held && (d.marks & wanted) == wanted && passes_all(static_cast<u16>(i), must, cannot))
-          found.push_back(static_cast<u16>(i));
+        const auto card = static_cast<u16>(i);
+        if (is_holdable(d.type) && (d.marks & wanted) == wanted && passes_all(card, must, cannot))
+          found.push_back(card);
       }
       if (!found.empty()) break;
     }
@@ -177,7 +193,7 @@ class Given : protected Unknown {
       engine.imagine(p.offer - 1, f, nth, List{}, unused, &fits, &part);
       most = std::max(most, part < 0 ? 1 : part);
     }
-    return lavish && !(most > 0) ? 1 : most;
+    return rung == Rung::AnyCards && !(most > 0) ? 1 : most;
   }
 };
 

@@ -149,6 +149,7 @@ void Engine::Instruction::transform() {
   List who;
   select_in_order(who);
   const i32* into = p_;
+  const Slot it = f.it;
   for (Slot x : who) {
     if (is_deck_handle(x)) continue;
     bool public_card;
@@ -161,6 +162,7 @@ void Engine::Instruction::transform() {
     if (e.zone == Zone::Hand && !public_card)
       e.flags &= static_cast<u16>(~(flag::OpponentKnows | flag::OpponentPlaced));
   }
+  f.it = it;
 }
 
 void Engine::Instruction::buff() {

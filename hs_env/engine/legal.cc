@@ -37,14 +37,16 @@ Engine::Sight Engine::sight(int seat) const {
     const Player& p = s.players[owner];
     const int base = side ? kEnemyHero : kOwnHero;
     const u32 hiding = side ? kw::Stealth | kw::Immune : 0;
-    auto look = [&](Slot x, int place) {
+    u32 opens = 0, spellables = 0;
+    auto look = [&](Slot x) {
       const u32 k = s.entities[x].keywords;
-      const u32 open = (k & hiding) == 0;
-      seen.open |= open << place;
-      seen.spellable |= (open & ((k & kw::Elusive) == 0)) << place;
+      opens = 2 * opens + ((k & hiding) == 0);
+      spellables = 2 * spellables + ((k & (hiding | kw::Elusive)) == 0);
     };
-    look(hero_slot(owner), base);
-    for (int i = 0; i < p.board_n; ++i) look(p.board[i], base + 1 + i);
+    for (int i = p.board_n; i-- > 0;) look(p.board[i]);
+    look(hero_slot(owner));
+    seen.open |= opens << base;
+    seen.spellable |= spellables << base;
     seen.minions |= ((1u << p.board_n) - 1) << (base + 1);
   }
   return seen;
@@ -122,15 +124,14 @@ u32 Engine::reachable(int seat) const {
   const int enemy = other(seat);
   const Player& p = s.players[enemy];
   constexpr u32 hidden = kw::Stealth | kw::Immune;
-  u32 open = (s.entities[hero_slot(enemy)].keywords & hidden) == 0;
-  u32 taunts = 0;
-  for (int i = 0; i < p.board_n; ++i) {
+  u32 open = 0, taunts = 0;
+  for (int i = p.board_n; i-- > 0;) {
     const u32 k = s.entities[p.board[i]].keywords;
-    const u32 seen = (k & hidden) == 0;
-    open |= seen << (i + 1);
-    taunts |= (seen & ((k & kw::Taunt) != 0)) << (i + 1);
+    open = 2 * open + ((k & hidden) == 0);
+    taunts = 2 * taunts + ((k & (hidden | kw::Taunt)) == kw::Taunt);
   }
-  return taunts ? taunts : open;
+  if (taunts) return 2 * taunts;
+  return 2 * open + ((s.entities[hero_slot(enemy)].keywords & hidden) == 0);
 }
 
 u32 Engine::attackable(Slot attacker, u32 reachable) const {
@@ -141,34 +142,32 @@ u32 Engine::attackable(Slot attacker, u32 reachable) const {
 
 u32 Engine::payable(int seat) {
   const Player& p = s.players[seat];
-  const bool all_changed = (s.auras & aura_kind::Costs) != 0;
-  const bool full = p.board_n >= kBoardMax;
-  u32 paid = 0, changed = 0, minions = 0;
-  for (int i = 0; i < p.hand_n; ++i) {
+  u32 paid = 0, changed = 0;
+  for (int i = p.hand_n; i-- > 0;) {
     const Entity& e = s.entities[p.hand[i]];
     const CardDef& d = t.cards[e.card];
-    paid |= u32{d.cost <= p.mana} << i;
-    changed |= u32{e.enchants != kNone || d.cost_value || all_changed} << i;
-    minions |= u32{d.type == Type::Minion} << i;
+    paid = 2 * paid + (d.cost <= p.mana);
+    changed = 2 * changed + ((e.enchants != kNone) | (d.cost_value != 0));
   }
+  if (s.auras & aura_kind::Costs) changed = (1u << p.hand_n) - 1;
   for (; changed; changed &= changed - 1) {
     const int i = std::countr_zero(changed);
     paid = (paid & ~(1u << i)) | u32{changed_cost(p.hand[i]) <= p.mana} << i;
   }
-  for (u32 crowded = full ? paid & minions : 0; crowded; crowded &= crowded - 1) {
-    const int i = std::countr_zero(crowded);
-    if (!has_place(p.hand[i], seat)) paid &= ~(1u << i);
+  if (p.board_n < kBoardMax) return paid;
+  for (u32 left = paid; left; left &= left - 1) {
+    const int i = std::countr_zero(left);
+    const Slot x = p.hand[i];
+    if (def(x).type == Type::Minion && !has_place(x, seat)) paid &= ~(1u << i);
   }
   return paid;
 }
 
-/// Collects the legal actions.
+/// Writes legal actions. It is made in the function that uses it and never handed on, so that its
+/// pointer stays in a register.
 struct Engine::Rows {
-  u16* out;
-  int n = 0;
-  Sight sight{};  ///< kept from the first card that takes a target
-  bool looked = false;
-  void add(int action) { out[n++] = static_cast<u16>(action); }
+  u16* end;
+  void add(int action) { *end++ = static_cast<u16>(action); }
   /// One action for each bit that is set, the first of them at `row`.
   void add_each(int row, u32 bits) {
     for (; bits; bits &= bits - 1) add(row + std::countr_zero(bits));
@@ -177,58 +176,66 @@ struct Engine::Rows {
 
 int Engine::legal(u16* out) {
   if (s.over) return 0;
-  Rows rows{out};
-  if (s.choice.kind == Pending::None)
-    add_moves(rows);
-  else
-    add_answers(rows);
-  return rows.n;
+  const u16* end = s.choice.kind == Pending::None ? moves(out) : answers(out);
+  return static_cast<int>(end - out);
 }
 
-void Engine::add_answers(Rows& rows) {
+u16* Engine::answers(u16* out) {
   const Choice& c = s.choice;
   const Player& p = s.players[c.seat];
+  Rows rows{out};
   switch (c.kind) {
     case Pending::None:
-    case Pending::Count: return;
+    case Pending::Count: break;
     case Pending::Mulligan:
       for (int i = 0; i < p.hand_n; ++i)
         if (!s.entities[p.hand[i]].is(flag::Marked)) rows.add(kChoose + i);
-      return rows.add(kChoose + kMulliganDone);
+      rows.add(kChoose + kMulliganDone);
+      break;
     case Pending::Position:
       for (int i = 0; i <= p.board_n; ++i)
         if (p.board_n < kBoardMax || joins(p.hand[c.hand], c.seat, i) != kNone)
           rows.add(kChoose + i);
-      return;
+      break;
     case Pending::ChooseOne: {
       const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
       for (int i = 0; i < 2; ++i)
         if (half_playable(def(x), c.seat, x, i)) rows.add(kChoose + i);
-      return;
+      break;
     }
     case Pending::Target: {
       const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
       const CardDef& half = t.cards[def(x).option[c.option]];
-      return rows.add_each(kChoose, targets(half, c.seat, x, def(x).aims_as_spell()));
+      rows.add_each(kChoose, targets(half, c.seat, x, def(x).aims_as_spell()));
+      break;
     }
     case Pending::Pick:
       for (int i = 0; i < c.n; ++i) rows.add(kChoose + i);
-      return;
+      break;
   }
+  return rows.end;
 }
 
-void Engine::add_moves(Rows& rows) {
+u16* Engine::moves(u16* out) {
   const int seat = s.active;
   const Player& p = s.players[seat];
+  std::optional<Sight> seen;
+  Rows rows{out};
+  auto add = [&](const CardDef& d, Slot x, int row) {
+    if (d.target.mode == TargetMode::None && !(d.marks & mark::ChooseOne))
+      rows.add(row);
+    else
+      rows.end = aimed(rows.end, d, x, row, seen);
+  };
   rows.add(kEndTurn);
   for (u32 cards = payable(seat); cards; cards &= cards - 1) {
     const int i = std::countr_zero(cards);
     const CardDef& d = def(p.hand[i]);
-    if (!d.needy || playable(d, seat, p.hand[i]))
-      add_aimed(rows, d, p.hand[i], kPlay + i * kTargets);
+    if (!d.needy || playable(d, seat, p.hand[i])) add(d, p.hand[i], kPlay + i * kTargets);
   }
-  u32 ready = can_attack(hero_slot(seat));
-  for (int i = 0; i < p.board_n; ++i) ready |= can_attack(p.board[i]) << (i + 1);
+  u32 ready = 0;
+  for (int i = p.board_n; i-- > 0;) ready = 2 * ready + can_attack(p.board[i]);
+  ready = 2 * ready + can_attack(hero_slot(seat));
   for (const u32 open = ready ? reachable(seat) : 0; ready; ready &= ready - 1) {
     const int i = std::countr_zero(ready);
     rows.add_each(kAttack + 8 * i, attackable(i ? p.board[i - 1] : hero_slot(seat), open));
@@ -237,21 +244,26 @@ void Engine::add_moves(Rows& rows) {
   const CardDef& d = def(power);
   if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 &&
       cost_of(power) <= p.mana && playable(d, seat, power))
-    add_aimed(rows, d, power, kPower);
+    add(d, power, kPower);
+  return rows.end;
 }
 
-void Engine::add_aimed(Rows& rows, const CardDef& d, Slot x, int row) {
+u16* Engine::aimed(u16* out, const CardDef& d, Slot x, int row, std::optional<Sight>& seen) {
   const int seat = s.active;
+  Rows rows{out};
   if ((d.marks & mark::ChooseOne) && d.option[0]) {
     if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) rows.add(row);
-    return;
+    return rows.end;
   }
-  if (!takes_target(d, seat, x)) return rows.add(row);
-  if (!rows.looked) rows.sight = sight(seat);
-  rows.looked = true;
-  const u32 mask = targets(d, seat, x, d.aims_as_spell(), rows.sight);
+  if (!takes_target(d, seat, x)) {
+    rows.add(row);
+    return rows.end;
+  }
+  if (!seen) seen = sight(seat);
+  const u32 mask = targets(d, seat, x, d.aims_as_spell(), *seen);
   if (!mask && d.target.mode != TargetMode::Required) rows.add(row);
   rows.add_each(row + 1, mask);
+  return rows.end;
 }
 
 int legal_actions(const GameState& s, const CardTable& t, u16* out) {

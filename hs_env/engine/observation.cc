@@ -83,7 +83,7 @@ const std::vector<std::string> kEnemyCardFeatures = {
     "present", "known", "place_known", "minion",    "spell",
     "weapon",  "hero",  "cost/10",     "attack/10", "health/10"};
 const std::vector<std::string> kPendingFeatures = {"none",   "mulligan", "position",  "choose_one",
-                                                   "target", "pick",     "options/10"};
+                                                   "target", "pick",     "choices/10"};
 
 std::vector<Slice> lay_out(std::vector<Slice> slices) {
   int offset = 0;
@@ -103,7 +103,12 @@ int size_of(const std::vector<Slice>& slices) {
 class Pen {
  public:
   explicit Pen(float* out) : at_(out) {}
-  void num(int v, float scale) { *at_++ = std::clamp(static_cast<float>(v) * scale, -kCut, kCut); }
+  /// Written so that it compiles to a minimum and a maximum; `std::clamp` becomes two branches.
+  void num(int v, float scale) {
+    const float x = static_cast<float>(v) * scale;
+    const float least = x > -kCut ? x : -kCut;
+    *at_++ = least < kCut ? least : kCut;
+  }
   void bit(bool b) { *at_++ = b ? 1.0f : 0.0f; }
   void bits(u32 has, std::initializer_list<u32> masks) {
     for (u32 m : masks) bit((has & m) != 0);

@@ -158,7 +158,7 @@ class Judge {
 
   string judge_below(int k, int n) const {
     if (k < n) return "";
-    return "Option " + num(k) + " is not offered. The decision is " + expected() + ".";
+    return "Choice " + num(k) + " is not offered. The decision is " + expected() + ".";
   }
 
   string judge_mulligan(int k) const {

@@ -127,6 +127,7 @@ class Unknown {
   std::vector<Place> places;
   std::vector<Item> added;  ///< extra cards, the newest first
   std::vector<Test> tests;
+  std::vector<const Fact*> told_by;  ///< by test: where it comes from; null: from a secret
   std::vector<Group> groups;
   std::vector<Tally> tallies;
   u16 distinct = 0, repeated = 0;     ///< since when the deck is known to be so; 0: it is not
@@ -200,12 +201,15 @@ class Unknown {
 
   // --- what is known -----------------------------------------------------------------------
 
-  /// The bit of a test; 0 when there are too many, and it is left out.
-  u64 bit_of(const Test& test) {
+  // A fact makes one test, and so does a secret, one of which may be on its way into play.
+  static_assert(kFacts + kSecretsMax + 1 <= 64, "tests are bits of one number");
+
+  /// The bit of a test.
+  u64 bit_of(const Test& test, const Fact* fact) {
     const auto at = std::find(tests.begin(), tests.end(), test);
     if (at != tests.end()) return 1ull << (at - tests.begin());
-    if (tests.size() == 64) return 0;
     tests.push_back(test);
+    told_by.push_back(fact);
     return 1ull << (tests.size() - 1);
   }
 
@@ -238,7 +242,7 @@ class Unknown {
     for (Place& p : places)
       if (p.secret) {
         const Entity& e = s.entities[p.at];
-        p.must |= bit_of({Test::Kind::Secret, e.option, 0, 0, e.aura_keywords, 0});
+        p.must |= bit_of({Test::Kind::Secret, e.option, 0, 0, e.aura_keywords, 0}, nullptr);
       }
     for (int i = 0; i < s.facts_n; ++i)
       if (s.facts[i].seat == opponent) add_fact(s.facts[i]);
@@ -255,25 +259,26 @@ class Unknown {
     const Test filter{Test::Kind::Filter, 0, 0, f.filter};
     const Test in_deck{Test::Kind::Filter, 0, 0, f.filter, 0, f.since};
     const Test card_in_deck{Test::Kind::Card, 0, f.card, 0, 0, f.since};
+    const auto bit = [&](const Test& test) { return bit_of(test, &f); };
     switch (f.kind) {
-      case FactKind::Passes: return bind_one(f, bit_of(filter), 0);
-      case FactKind::Costs: return bind_one(f, bit_of({Test::Kind::Cost, 0, f.card}), 0);
-      case FactKind::CostsSome: return bind_one(f, 0, bit_of({Test::Kind::Cost, 0, 0}));
-      case FactKind::SomeHeld: return add_group(f, bit_of(filter), false, false);
-      case FactKind::SomeInDeck: return add_group(f, bit_of(in_deck), true, false);
-      case FactKind::PeekedHand: return add_shown(f, bit_of({Test::Kind::Card, 0, f.card}), false);
+      case FactKind::Passes: return bind_one(f, bit(filter), 0);
+      case FactKind::Costs: return bind_one(f, bit({Test::Kind::Cost, 0, f.card}), 0);
+      case FactKind::CostsSome: return bind_one(f, 0, bit({Test::Kind::Cost, 0, 0}));
+      case FactKind::SomeHeld: return add_group(f, bit(filter), false, false);
+      case FactKind::SomeInDeck: return add_group(f, bit(in_deck), true, false);
+      case FactKind::PeekedHand: return add_shown(f, bit({Test::Kind::Card, 0, f.card}), false);
       case FactKind::Shown:
-      case FactKind::Peeked: return add_shown(f, bit_of(card_in_deck), true);
-      case FactKind::Offered: return add_group(f, bit_of(card_in_deck), true, false);
+      case FactKind::Peeked: return add_shown(f, bit(card_in_deck), true);
+      case FactKind::Offered: return add_group(f, bit(card_in_deck), true, false);
       case FactKind::NoneHeld:
         for (Place& p : places)
-          if (p.in_hand_at(f.since)) p.cannot |= bit_of(filter);
+          if (p.in_hand_at(f.since)) p.cannot |= bit(filter);
         return;
-      case FactKind::NoneInDeck: return bar_from_deck(f, bit_of(in_deck));
-      case FactKind::NotInDeck: return bar_from_deck(f, bit_of(card_in_deck));
+      case FactKind::NoneInDeck: return bar_from_deck(f, bit(in_deck));
+      case FactKind::NotInDeck: return bar_from_deck(f, bit(card_in_deck));
       case FactKind::PeekedOnly:
-        return bar_from_deck(
-            f, bit_of({Test::Kind::Other, 0, f.card, f.filter, 0, f.since, f.source}));
+        return bar_from_deck(f,
+                             bit({Test::Kind::Other, 0, f.card, f.filter, 0, f.since, f.source}));
       case FactKind::Distinct:
         distinct = f.since;
         for (Place& p : places) p.distinct = p.in_deck_since(f.since);
@@ -309,7 +314,7 @@ class Unknown {
 
   void add_group(const Fact& f, u64 test, bool deck, bool shown) {
     Group g{places_then(f, deck), test, deck ? f.since : u16{0}, std::max(f.missing(), 1), shown};
-    if (test && static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
+    if (static_cast<int>(g.places.size()) >= g.n) groups.push_back(std::move(g));
   }
 
   /// Of the deck or the hand as they were.

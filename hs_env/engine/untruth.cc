@@ -14,6 +14,20 @@ namespace {
 constexpr const char* kFactNames[] = {HS_FACTS(HS_STRING)};
 #undef HS_STRING
 
+/// Facts of this kind name a card.
+bool has_card(FactKind kind) {
+  switch (kind) {
+    case FactKind::NotInDeck:
+    case FactKind::Shown:
+    case FactKind::Peeked:
+    case FactKind::Offered:
+    case FactKind::PeekedOnly:
+    case FactKind::PeekedHand:
+    case FactKind::PeekedChanged: return true;
+    default: return false;
+  }
+}
+
 /// The hidden cards of one player, where facts find them.
 class Witnessed {
  public:
@@ -23,9 +37,9 @@ class Witnessed {
   std::string find() {
     for (int i = 0; i < s.facts_n; ++i)
       if (!holds(s.facts[i]))
-        return std::string("seat ") + std::to_string(other(s.facts[i].seat)) +
-               " was told what is not so: " + kFactNames[static_cast<int>(s.facts[i].kind)] +
-               " of fact " + std::to_string(i);
+        return "seat " + std::to_string(other(s.facts[i].seat)) +
+               " was told what is not so: " + describe(s.facts[i], t) + ", fact " +
+               std::to_string(i);
     for (int seat = 0; seat < 2; ++seat) {
       const Player& p = s.players[seat];
       for (int i = 0; i < p.secrets_n; ++i)
@@ -195,6 +209,13 @@ class Witnessed {
 };
 
 }  // namespace
+
+std::string describe(const Fact& f, const CardTable& t) {
+  std::string text = kFactNames[static_cast<int>(f.kind)];
+  if (has_card(f.kind)) text += " (" + t.names[f.card] + ")";
+  if (f.kind == FactKind::Costs) text += " (" + std::to_string(f.card) + ")";
+  return text;
+}
 
 std::string find_untruth(const GameState& state, const CardTable& table) {
   return state.over || state.redacted ? "" : Witnessed(state, table).find();

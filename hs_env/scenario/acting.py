@@ -27,7 +27,7 @@ class Acting(Position):
         card: Handle | str,
         target: Handle | str | None = None,
         position: int | None = None,
-        option: int | str | None = None,
+        half: int | str | None = None,
         choose: Any = None,
     ) -> Handle:
         """Play a card from the hand of the player to act.
@@ -37,7 +37,7 @@ class Acting(Position):
             target: What to aim at: a handle, a name, "my hero" or "enemy hero". "my" always means
                 me and "enemy" the opponent, whoever's turn it is.
             position: How many minions stay to the left of a minion; by default all.
-            option: The half of a choose-one card, by number or name. Without it the question
+            half: The half of a choose-one card, by number or name. Without it the question
                 is left pending; answer it with `choose`.
             choose: The answer, or a list of answers, to what the card asks its player to pick.
 
@@ -50,19 +50,19 @@ class Acting(Position):
             if position is not None:
                 _core.set_positions(self.game, True)
             row = actions.PLAY + held.place * actions.TARGETS
-            self._use(held, row, target, position, option, choose)
+            self._use(held, row, target, position, half, choose)
         return held
 
     def hero_power(
         self,
         target: Handle | str | None = None,
-        option: int | str | None = None,
+        half: int | str | None = None,
         choose: Any = None,
     ) -> Handle:
         """Use the hero power of the player to act; see `play` for the arguments."""
         power = self.sides[self._acting()].power
         with self._change():
-            self._use(power, actions.POWER, target, None, option, choose)
+            self._use(power, actions.POWER, target, None, half, choose)
         return power
 
     def attack(self, attacker: Handle | str, defender: Handle | str) -> None:
@@ -103,8 +103,8 @@ class Acting(Position):
         with self._change():
             for card in replace:
                 hand = self.sides[self.game.to_play].hand
-                options = [h for h in hand if not h._get("marked")]
-                chosen = self._match(card, options, "in the hand")
+                kept = [h for h in hand if not h._get("marked")]
+                chosen = self._match(card, kept, "in the hand")
                 self._apply(actions.CHOOSE + chosen.place)
             self._apply(actions.CHOOSE + actions.MULLIGAN_DONE)
 
@@ -156,20 +156,20 @@ class Acting(Position):
         row: int,
         target: Handle | str | None,
         position: int | None,
-        option: int | str | None,
+        half: int | str | None,
         choose: Any,
     ) -> None:
         """Use a card or power and answer what it asks."""
         entry = self.cards.find(used.card_id).entry
-        halves = entry is not None and bool(entry.options)
+        halves = entry is not None and bool(entry.halves)
         seat = self._acting()
         name, minions = used.name, len(self.sides[seat].board)
         index = None if target is None else self._target(target, seat)
         self._apply(row if halves or index is None else row + 1 + index)
-        asked = self._answer(name, position, option, index)
-        if halves and index is not None and option is not None and "target" not in asked:
+        asked = self._answer(name, position, half, index)
+        if halves and index is not None and half is not None and "target" not in asked:
             raise IllegalAction(f"{name} takes no target with this half.")
-        if option is not None and not halves:
+        if half is not None and not halves:
             raise IllegalAction(f"{name} has no halves to choose from.")
         alone = used.type == "minion" and minions == 0 == position
         if position is not None and "position" not in asked and not alone:
@@ -179,7 +179,7 @@ class Acting(Position):
                 self._choose(answer)
 
     def _answer(
-        self, name: str, position: int | None, option: int | str | None, index: int | None
+        self, name: str, position: int | None, half: int | str | None, index: int | None
     ) -> set[str]:
         """Answer follow-up decisions as far as answers were given; return what was asked."""
         asked: set[str] = set()
@@ -188,11 +188,11 @@ class Acting(Position):
                 here = len(self.sides[self.game.to_play].board)
                 answer = here if position is None else _row(position)
             elif kind == "choose_one":
-                if option is None:
+                if half is None:
                     break
-                answer = self._half(option)
+                answer = self._half(half)
             elif index is None:
-                if option is None:
+                if half is None:
                     break
                 raise IllegalAction(f"{name} needs a target.")
             else:
@@ -213,26 +213,25 @@ class Acting(Position):
             number = self._target(answer, seat)
             chosen = self.character(seat, number)
         elif isinstance(answer, Handle | str) and pending.kind in ("pick", "mulligan"):
-            chosen = self._match(answer, pending.options, "among the choices")
-            options = pending.options
-            number = options.index(chosen) if pending.kind == "pick" else chosen.place
+            chosen = self._match(answer, pending.choices, "among the choices")
+            number = pending.choices.index(chosen) if pending.kind == "pick" else chosen.place
         else:
             number = _row(answer)
-            if pending.kind == "pick" and number < len(pending.options):
-                chosen = pending.options[number]
+            if pending.kind == "pick" and number < len(pending.choices):
+                chosen = pending.choices[number]
         self._apply(actions.CHOOSE + number)
         return chosen
 
-    def _half(self, option: int | str) -> int:
-        if isinstance(option, int):
-            return _row(option)
+    def _half(self, answer: int | str) -> int:
+        if isinstance(answer, int):
+            return _row(answer)
         pending = _core.inspect(self.game)["pending"]
-        ids = pending["options"]
+        ids = pending["choices"]
         names = [self.cards.find(half).name for half in ids]
         for i, (card_id, name) in enumerate(zip(ids, names, strict=True)):
-            if option == card_id or option.lower() == name.lower():
+            if answer == card_id or answer.lower() == name.lower():
                 return i
-        raise IllegalAction(f"{option!r} is not one of {', '.join(names)}")
+        raise IllegalAction(f"{answer!r} is not one of {', '.join(names)}")
 
     # --- what arguments mean
 
@@ -293,6 +292,6 @@ def _row(number: Any) -> int:
     """Return the action that makes the choice with a number."""
     if not is_whole(number):
         raise ScenarioError(f"a choice is a number, a name or a handle, got {number!r}")
-    if not 0 <= number < actions.OPTIONS:
+    if not 0 <= number < actions.CHOICES:
         raise IllegalAction(f"there is no choice {number}")
     return int(number)

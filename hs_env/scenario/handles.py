@@ -102,14 +102,14 @@ class Pending:
         kind: "mulligan", "position", "choose_one", "target" or "pick".
         who: Who decides, "me" or "opponent".
         card: The card being played, if that is what is asked about.
-        options: What can be chosen: handles, or card names for "choose_one", or places for
+        choices: What can be chosen: handles, or card names for "choose_one", or places for
             "position".
     """
 
     kind: str
     who: str
     card: Handle | None
-    options: list[Any]
+    choices: list[Any]
 
 
 class Handle:

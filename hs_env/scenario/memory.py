@@ -117,7 +117,7 @@ class Memory:
             now.update((x, self._alive(x) or {}) for x in player["deck_ids"])
         pending = state["pending"]
         if pending is not None and pending["kind"] == "pick":
-            now.update((row["id"], row) for row in pending["options"])
+            now.update((row["id"], row) for row in pending["choices"])
         for entity, row in self._rows.items():
             if entity in now or row["zone"] in GONE or self._alive(entity) is not None:
                 continue

@@ -122,16 +122,16 @@ class Position(Flat):
         if row is None:
             return None
         card = self.handle(row["card"]["id"]) if "card" in row else None
-        options = self._options(row)
-        return Pending(row["kind"], SIDE_NAMES[row["seat"]], card, options)
+        choices = self._choices(row)
+        return Pending(row["kind"], SIDE_NAMES[row["seat"]], card, choices)
 
-    def _options(self, row: dict[str, Any]) -> list[Any]:
+    def _choices(self, row: dict[str, Any]) -> list[Any]:
         kind, seat = row["kind"], row["seat"]
         legal = [a - _core.CHOOSE for a in self.game.legal_actions()]
         if kind == "pick":
-            return [self.handle(e["id"]) for e in row["options"]]
+            return [self.handle(e["id"]) for e in row["choices"]]
         if kind == "choose_one":
-            return [self.cards.find(half).name for half in row["options"]]
+            return [self.cards.find(half).name for half in row["choices"]]
         if kind == "target":
             return [self.character(seat, k) for k in legal]
         if kind == "mulligan":

@@ -163,7 +163,7 @@ class Maker:
         if dice.random() < 0.5:
             parts["target"] = Target(mode=dice.choice(("required", "if_available", "combo")))
         if dice.random() < 0.1:
-            parts["options"] = dice.sample(CARDS, 2)
+            parts["halves"] = dice.sample(CARDS, 2)
         return kind("Odd", self.make("actions", 3), **parts)
 
 

@@ -114,7 +114,7 @@ def test_a_wrong_word_says_what_was_expected(make: Any, message: str) -> None:
         (Minion("Bad", [Deal(1 << 24, self_)]), r"Deal\(amount=...\) is a number from -30000"),
         (Minion("Bad", [Repeat(2, [Repeat(2, [Repeat(2, [Draw()])])])]), "nested once only"),
         (Minion("Bad", [Discover("CS2_tk1")]), "Discover expects a Pool, OneOf, CardOf or EachOf"),
-        (Minion("Bad", options=["CS2_tk1"]), "expects 2 card ids, got 1"),
+        (Minion("Bad", halves=["CS2_tk1"]), "expects 2 card ids, got 1"),
         (Minion("Bad", [Give(Pool(race="dragn"))]), "'dragn' is not one of the races: none, beast"),
         (Minion("Bad", [Give(Pool(type="minon"))]), "'minon' is not one of the types"),
         (Minion("Bad", [Give(Pool(card_class="mgae"))]), "'mgae' is not one of the classes"),
@@ -378,7 +378,7 @@ def test_numbers_out_of_range_name_card_and_word(entry: Entry, message: str) -> 
         (lambda: Chance(0.5), r"Chance\(percent=...\) expects a number"),
         (lambda: Summon("CS2_231", at_end=1), r"Summon\(at_end=...\) expects True or False"),
         (lambda: Minion("X", on=[On("damaged", [Draw()])] * 17), "takes 16 words at most"),
-        (lambda: Minion("X", options=3), "X: options=... expects card ids, got 3"),
+        (lambda: Minion("X", halves=3), "X: halves=... expects card ids, got 3"),
         (lambda: Minion("X", target="minion"), "X: target=... expects a Target"),
         (lambda: Minion("X", secret=True), "X: only spells can be secrets"),
         (lambda: Minion(3), "a card has a name, got 3"),  # type: ignore[arg-type]

@@ -246,7 +246,7 @@ def stonehill_defender(name: str, seed: int) -> set[str]:
     s = Scenario(hand=["Stonehill Defender"], hero="paladin", cards=name, seed=seed)
     s.play("Stonehill Defender")
     assert s.pending is not None
-    return {option.card_id for option in s.pending.options}
+    return {choice.card_id for choice in s.pending.choices}
 
 
 def bane_of_doom(name: str, seed: int) -> set[str]:

@@ -42,6 +42,8 @@ def test_conditions_are_all_met() -> None:
         ({"text": "freeze", "card_class": "MAGE"}, "Frostbolt", "Frost Shock"),
         ({"text": "fireball"}, "Archmage Antonidas", "Pyroblast"),
         ({"card_class": ["priest", "mage"], "rarity": "legendary"}, "Prophet Velen", "Fireball"),
+        ({"card_class": "priest", "rarity": "legendary"}, "Kazakus", "Aya Blackpaw"),
+        ({"card_class": "neutral", "rarity": "legendary"}, "Ysera", "Kazakus"),
     ],
 )
 def test_condition(conditions: dict[str, Any], found: str, left_out: str) -> None:

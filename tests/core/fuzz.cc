@@ -101,7 +101,7 @@ class Arena {
         heroes_.push_back(static_cast<u16>(i));
       if (!(c.marks & mark::Collectible) || (c.type == Type::Hero && c.cost == 0)) continue;
       for (std::size_t k = 0; k < pools_.size(); ++k)
-        if (k == c.class_ || (c.classes >> k & 1)) pools_[k].push_back(static_cast<u16>(i));
+        if (c.classes >> k & 1) pools_[k].push_back(static_cast<u16>(i));
     }
   }
 
@@ -138,14 +138,18 @@ class Arena {
   std::vector<std::vector<u16>> pools_;
   std::vector<u16> heroes_;
 
-  /// Thirty cards, at most two of each; now and then an odd deck as scenarios have them.
+  /// Thirty cards, at most two of each; now and then an odd deck as scenarios have them: of any
+  /// size and any number of copies, half of them with cards of any class.
   std::vector<u16> deck(Random& dice, int class_) const {
-    const auto& own = pools_[static_cast<std::size_t>(class_)];
     const bool odd = dice.below(16) == 0;
+    const bool foreign = odd && dice.below(2);
     const std::size_t size = odd ? dice.below(kDeckMax + 1) : 30;
     const u32 own_share = dice.below(5);
     std::vector<u16> cards;
     for (int tries = 0; cards.size() < size && tries < 5000; ++tries) {
+      const auto whose =
+          foreign ? dice.below(static_cast<u32>(pools_.size())) : static_cast<u32>(class_);
+      const auto& own = pools_[whose];
       const auto& from = !own.empty() && dice.below(5) < own_share ? own : pools_[0];
       const u16 card = from[dice.below(static_cast<u32>(from.size()))];
       const auto copies = std::count(cards.begin(), cards.end(), card);
@@ -389,9 +393,7 @@ class Checker {
     const std::string none = sample_world(view, t, dice.next(), belief, world);
     if (!none.empty()) return listed && !whole_ ? "" : none;  // the list may have changed
     if (std::string fault = find_fault(world, t); !fault.empty()) return fault;
-    // Without a list, the opponent is believed to have a deck that the rules allow.
-    const bool bound = whole_ && (listed || is_lawful(other(seat)));
-    if (std::string fault = find_untruth(world, t); !fault.empty() && bound) return fault;
+    if (std::string fault = find_untruth(world, t); !fault.empty() && whole_) return fault;
     redact(world, t, seat, world_view);
     if (!same(view, world_view))
       return "it looks different from the real one" + difference(view, world_view);
@@ -400,12 +402,6 @@ class Checker {
       if (std::string fault = exact(world); !fault.empty()) return fault;
     if (std::string fault = wander(world, dice); !fault.empty()) return "played on: " + fault;
     return "";
-  }
-
-  /// Whether the rules allow the deck that a seat began with.
-  bool is_lawful(int seat) const {
-    const auto& pool = t.deck_pools[t.cards[setup.heroes[seat]].class_];
-    return std::includes(pool.begin(), pool.end(), lists_[seat].begin(), lists_[seat].end());
   }
 
   /// Changes everything that `seat` cannot see: dice, deck orders, the opponent's unknown cards and

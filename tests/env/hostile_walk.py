@@ -102,13 +102,14 @@ def vector_arguments(rows: int = 3) -> dict[str, Any]:
     }
 
 
-def search_options() -> Any:
+def search_options(count: int = 0) -> Any:
     return _core.agents.SearchOptions(
         decks=[],
         or_any=True,
         true_game=False,
         mulligan_above=3,
         power_first=True,
+        count=count,
     )
 
 
@@ -229,6 +230,19 @@ FITTING_HERE: dict[tuple[str, str], Callable[[], Any]] = {
     ("VectorGames.final_view", "cls"): lambda: PlayerView,
     ("Deck.__init__", "cards"): lambda: [cards.default().find("Fireball").index] * 30,
     ("VectorGames.sample_actions", "out"): lambda: np.zeros(3, np.int32),
+    ("AlvaroPolicy.__init__", "search"): lambda: search_options(count=5),
+    ("AlvaroPolicy.__init__", "greedy"): change_score,
+    ("AlvaroPolicy.__init__", "value"): position_score,
+    ("AlvaroPolicy.__init__", "scale"): lambda: 1.0,
+    ("AlvaroPolicy.__init__", "exploration"): lambda: 2.0,
+    ("McgsPolicy.__init__", "search"): lambda: search_options(count=5),
+    ("McgsPolicy.__init__", "recompute"): lambda: True,
+    ("McgsPolicy.__init__", "decided"): lambda: 1.0,
+    ("McgsPolicy.__init__", "turn_cut"): lambda: 45,
+    ("TychePolicy.__init__", "search"): lambda: search_options(count=5),
+    ("TychePolicy.__init__", "count_plays"): lambda: True,
+    ("TychePolicy.__init__", "for_all"): lambda: 0.5,
+    ("TychePolicy.__init__", "seconds_a_turn"): lambda: 1.0,
     ("GreedyPolicy.__init__", "score"): change_score,
     ("LinearScore.__init__", "weights"): lambda: [0.0] * len(_core.agents.FEATURES),
     ("SearchOptions.__new__", "decks"): lambda: [(["CS2_029"], "HERO_08", 1.0)],
@@ -333,12 +347,17 @@ def subject(name: str) -> Any:
         "Game": lambda: game(1, 25),
         "View": lambda: game(1, 25).view(0),
         "GreedyPolicy": lambda: agent_zoo.make("greedy").native,
+        "AlvaroPolicy": lambda: agent_zoo.make("alvaro", simulations=5).native,
+        "McgsPolicy": lambda: agent_zoo.make("mcgs", simulations=5).native,
+        "TychePolicy": lambda: agent_zoo.make("tyche", episodes=2).native,
+        "TycheScore": _core.agents.TycheScore,
         "TurnSearchPolicy": lambda: agent_zoo.make("turn_search").native,
         "LinearScore": position_score,
         "PythonScore": lambda: _core.agents.PythonScore(lambda *_: 0.0, Game),
         "Policy": _core.agents.RandomPolicy,
         "RandomPolicy": _core.agents.RandomPolicy,
         "LookaheadPolicy": lambda: _core.agents.LookaheadPolicy(search_options(), position_score()),
+        "RheaPolicy": lambda: agent_zoo.make("rhea", evaluations=20).native,
         "BeamPolicy": lambda: _core.agents.BeamPolicy(search_options(), position_score(), 2, 2, 1),
         "SearchOptions": search_options,
         "VectorGames": dealt_vector,

@@ -12,6 +12,7 @@ import pytest
 import agent_zoo
 from hs_env import _core, hearthstone_v0
 from hs_env.errors import InvalidOption
+from tests.agent_zoo.quick_options import QUICK
 
 DECKS = ("midrange_jade_shaman", "reno_kazakus_mage")
 
@@ -27,7 +28,10 @@ class Gambler:
 
 
 PLAYERS: dict[str, Any] = {
-    **{name: lambda name=name: agent_zoo.make(name) for name in agent_zoo.names()},
+    **{
+        name: lambda name=name: agent_zoo.make(name, **QUICK.get(name, {}))
+        for name in agent_zoo.names()
+    },
     "Python score": lambda: agent_zoo.make("turn_search", score=by_health, depth=2, width=2),
     "plain class": Gambler,
 }

@@ -87,7 +87,7 @@ def test_make_finds_it_and_its_wrappers_do_not_complain() -> None:
         env = gymnasium.make(NAME, opponent="random", decks=("basic_rogue", "basic_druid"))
         rewards, info = play(env, seed=1)
     assert rewards[-1] in (-1, 0, 1)
-    assert info.keys() == {"action_mask"}
+    assert info.keys() == {"action_mask", "result"}
 
 
 def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:

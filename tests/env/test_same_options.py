@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import inspect
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +12,10 @@ import numpy as np
 import pytest
 
 from hs_env import PlayerView, _core, hearthstone_v0
-from hs_env.env_options import own_options
+from hs_env.env_options import EnvKeywords, VectorKeywords, own_options
 from hs_env.errors import InvalidOption
 from hs_env.rewards import POTENTIALS, Payment
+from hs_env.rules import RULE_NAMES
 from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
@@ -32,6 +34,17 @@ ENVIRONMENTS = {
     "single": HearthstoneEnv,
     "vector": HearthstoneVectorEnv,
 }
+PARAMETERS = {name: inspect.signature(make).parameters for name, make in ENVIRONMENTS.items()}
+SHARED = sorted(
+    {
+        option
+        for one in PARAMETERS.values()
+        for option in one
+        if len(APART.get(option, ENVIRONMENTS)) > 1
+    }
+)
+#: The one default that differs: agents of PettingZoo get views unless they are told otherwise.
+APART_VIEW = ("aec", "view")
 
 
 def first_legal(view: PlayerView) -> int:
@@ -143,6 +156,40 @@ def test_a_game_that_is_cut_off_pays_for_its_last_step() -> None:
     assert 0 <= rewards[0] < 100
 
 
+def test_the_result_is_in_the_info_whatever_the_reward() -> None:
+    """It comes with the end of the game: the same from a single environment and from a row."""
+    single = HearthstoneEnv(opponent=last_legal, view=True, reward=time_passed)
+    rows = HearthstoneVectorEnv(2, opponent=last_legal, view=True, reward=time_passed)
+    found = set()
+    for seed in range(20):
+        _, info = single.reset(seed=_core.game_seed(seed, 0))
+        _, infos = rows.reset(seed=[seed, seed + 1])
+        done = False
+        while not done:
+            assert "result" not in info
+            _, _, done, _, info = single.step(last_legal(info["view"]))
+            _, _, _, _, infos = rows.step(list(map(last_legal, infos["view"])))
+        winner = single.game.winner
+        assert info["result"] == (0 if winner is None else 1 if winner == single.seat else -1)
+        assert info["result"] == infos["final_info"]["result"][0]
+        found.add(info["result"])
+    assert found == {-1, 1}
+
+
+@pytest.mark.parametrize("illegal", [False, True])
+def test_both_agents_of_pettingzoo_get_their_result(illegal: bool) -> None:
+    env = hearthstone_v0.raw_env(on_illegal="lose", reward=time_passed)
+    for seed in range(5):
+        env.reset(seed=seed)
+        while not any(env.terminations.values()):
+            assert "result" not in env.infos[env.agent_selection]
+            mover = env.agent_selection
+            env.step(_core.ACTIONS - 1 if illegal else last_legal(env.infos[mover]["view"]))
+        results = [env.infos[agent]["result"] for agent in ("player_0", "player_1")]
+        winner = 1 - int(mover[-1]) if illegal else env.game.winner
+        assert results == {None: [0, 0], 0: [1, -1], 1: [-1, 1]}[winner]
+
+
 def test_gymnasium_infos_have_views_only_if_asked_for() -> None:
     for env in (HearthstoneVectorEnv(2, **SHORT), HearthstoneEnv(**SHORT)):
         _, info = env.reset(seed=1)
@@ -171,6 +218,55 @@ def test_the_same_names_everywhere() -> None:
             found.setdefault(option, set()).add(name)
         assert {"decks", "rules"} <= inspect.signature(make).parameters.keys()
     assert found == {option: APART.get(option, set(ENVIRONMENTS)) for option in found}
+
+
+def users(option: str) -> dict[str, inspect.Parameter]:
+    """Return the environments that have an option, each with its parameter."""
+    return {name: those[option] for name, those in PARAMETERS.items() if option in those}
+
+
+def documented(make: Any) -> dict[str, str]:
+    """Return what the docstring of an environment says of each argument, on one line."""
+    arguments = inspect.cleandoc(make.__doc__).partition("Args:\n")[2].partition("\n\n")[0]
+    parts = re.split(r"^ {4}(\w+): ", arguments, flags=re.MULTILINE)[1:]
+    texts = (" ".join(text.split()) for text in parts[1::2])
+    return dict(zip(parts[::2], texts, strict=True))
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_every_argument_is_documented(name: str) -> None:
+    assert documented(ENVIRONMENTS[name]).keys() == PARAMETERS[name].keys()
+
+
+@pytest.mark.parametrize("option", SHARED)
+def test_a_shared_option_has_one_type_and_one_default(option: str) -> None:
+    found = users(option)
+    assert len(found) > 1
+    assert len({parameter.annotation for parameter in found.values()}) == 1
+    alike = {parameter.default for name, parameter in found.items() if (name, option) != APART_VIEW}
+    assert len(alike) == 1
+
+
+@pytest.mark.parametrize("option", SHARED)
+def test_a_shared_option_is_explained_in_the_same_words(option: str) -> None:
+    """What is special about one environment comes in sentences after the first."""
+    texts = [documented(ENVIRONMENTS[name])[option] for name in users(option)]
+    assert len({text.partition(". ")[0].rstrip(".") for text in texts}) == 1
+
+
+@pytest.mark.parametrize(
+    ("keywords", "name", "others"),
+    [(EnvKeywords, "aec", set()), (VectorKeywords, "vector", {"num_envs", "copy"})],
+)
+def test_typed_keywords_are_those_of_the_environment(
+    keywords: Any, name: str, others: set[str]
+) -> None:
+    typed = {key: hint.__forward_arg__ for key, hint in keywords.__annotations__.items()}
+    for rule in RULE_NAMES:
+        typed.pop(rule)
+    parameters = {key: one.annotation for key, one in PARAMETERS[name].items()}
+    assert parameters.pop("keywords") == "Unpack[RuleKeywords]"
+    assert typed == {key: hint for key, hint in parameters.items() if key not in others}
 
 
 def test_named_rewards_cancel() -> None:

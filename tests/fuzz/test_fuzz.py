@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hs_env import Game, _core
+from hs_env import Deck, Game, _core
 from hs_env.cards import default
 
 REGRESSIONS = sorted((Path(__file__).parent / "regressions").glob("*.json"))
@@ -105,7 +106,7 @@ def test_games_that_failed_once_stay_sound(path: Path) -> None:
             break
         game.apply(action)
         assert game.find_fault() == ""
-        check_views(game)
+        check_views(game, case)
 
 
 def deal(case: dict[str, Any]) -> Game:
@@ -123,11 +124,13 @@ def deal(case: dict[str, Any]) -> Game:
     return game
 
 
-def check_views(game: Game) -> None:
-    """Both views are sound and give worlds that look like them."""
+def check_views(game: Game, case: dict[str, Any]) -> None:
+    """Both views are sound and give worlds that look like them, with the deck list or without."""
     for seat in (0, 1):
         view = game.view(seat)
-        for seed in range(3):
-            world = view.sample_world(seed)
+        known = Deck("known", case["heroes"][1 - seat], tuple(case["decks"][1 - seat]))
+        for seed, belief in itertools.product(range(3), (None, known)):
+            world = view.sample_world(seed, belief=belief)
             assert world.find_fault() == ""
+            assert world.find_untruth() == ""
             assert world.view(seat) == view

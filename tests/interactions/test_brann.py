@@ -325,7 +325,7 @@ def test_a_combo_that_replaces_a_battlecry_comes_once() -> None:
 def test_choose_one_comes_once() -> None:
     """Keeper of the Grove deals 2, Ancient of Lore draws as many as without him."""
     s = Scenario(hero="druid", hand=["Keeper of the Grove"], board=[BRANN])
-    s.play("Keeper of the Grove", "enemy hero", option="Moonfire")
+    s.play("Keeper of the Grove", "enemy hero", half="Moonfire")
     assert s.enemy_hero.health == 28
 
 

@@ -82,10 +82,10 @@ def test_a_silenced_cho_is_quiet() -> None:
 def test_choose_one_spells_are_copied_whole() -> None:
     """The copy lets its player choose again: I took 3 damage, the enemy takes 1 and a card."""
     s = Scenario(hero="druid", hand=["Wrath"], board=[CHO], enemy_board=[YETI], **DECKS)
-    s.play("Wrath", YETI, option=0)
+    s.play("Wrath", YETI, half=0)
     assert s.enemy_board[0].damage == 3
     s.end_turn()
-    s.play("Wrath", CHO, option=1)
+    s.play("Wrath", CHO, half=1)
     assert s.find(CHO).damage == 1
     assert len(s.enemy_hand) == 2
 

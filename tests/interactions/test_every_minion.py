@@ -129,7 +129,7 @@ def test_what_mirror_entity_copies_is_what_was_played() -> None:
         held, entry = s.hand[0], s.cards.find(card).entry
         if entry is None or not held.playable or held.targets:
             continue
-        s.play(held, option=0 if entry.options else None)
+        s.play(held, half=0 if entry.halves else None)
         while s.pending is not None:
             s.choose(0)
         played = [m for m in s.board if m == held]

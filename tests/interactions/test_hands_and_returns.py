@@ -136,7 +136,7 @@ def test_ancient_brewmaster_returns_a_stolen_minion_to_the_thief() -> None:
 def test_a_druid_of_the_claw_returns_in_the_form_it_took() -> None:
     """Rule 53: transformed for good; the card in hand is the form, without a choice."""
     s = Scenario(hero="druid", hand=["Druid of the Claw", "Shadowstep"])
-    s.play("Druid of the Claw", option=1)
+    s.play("Druid of the Claw", half=1)
     form = s.board[0].card_id
     s.play("Shadowstep", s.board[0])
     assert s.hand[0].card_id == form

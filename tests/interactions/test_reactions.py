@@ -197,7 +197,7 @@ def test_lightwell_and_cleric_at_the_start_of_the_turn() -> None:
 def test_violet_apprentices_are_there_before_the_spell_that_called_them() -> None:
     """Power of the Wild finds the new Apprentice, and Hellfire kills it."""
     s = Scenario(hero="druid", hand=["Power of the Wild"], board=["Violet Teacher"])
-    s.play("Power of the Wild", option="Leader of the Pack")
+    s.play("Power of the Wild", half="Leader of the Pack")
     assert [stats(m) for m in s.board] == [(4, 6), (2, 2)]
     s = Scenario(hero="warlock", hand=["Hellfire"], board=["Violet Teacher"])
     s.play("Hellfire")

@@ -113,11 +113,11 @@ def test_swipe_under_malygos_and_velen() -> None:
     assert (s.enemy_hero.health, s.enemy_board[0].damage) == (12, 12)
 
 
-@pytest.mark.parametrize(("option", "damage"), [(1, [6, 0, 0]), (0, [3, 3, 3])])
-def test_starfall_adds_to_either_half(option: int, damage: list[int]) -> None:
+@pytest.mark.parametrize(("half", "damage"), [(1, [6, 0, 0]), (0, [3, 3, 3])])
+def test_starfall_adds_to_either_half(half: int, damage: list[int]) -> None:
     s = Scenario(hero="druid", hand=["Starfall"], board=[KOBOLD], enemy_board=[GIANT] * 3)
-    target = s.enemy_board[0] if option == 1 else None
-    s.play("Starfall", target, option=option)
+    target = s.enemy_board[0] if half == 1 else None
+    s.play("Starfall", target, half=half)
     assert [m.damage for m in s.enemy_board] == damage
 
 

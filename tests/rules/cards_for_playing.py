@@ -178,10 +178,10 @@ CARDS |= {
         cost=0, collectible=False,
     ),
     "A_MARK_B": Spell("Calm Half", [Draw()], cost=0, collectible=False),
-    "A_CHOICE": Spell("Choice", options=["A_MARK_A", "A_MARK_B"], cost=1),
+    "A_CHOICE": Spell("Choice", halves=["A_MARK_A", "A_MARK_B"], cost=1),
     "A_CLAW_A": Spell("Cat Half", [Transform(self_, "A_CAT")], cost=0, collectible=False),
     "A_CLAW_B": Spell("Bear Half", [Transform(self_, "A_BEAR")], cost=0, collectible=False),
-    "A_CLAW": Minion("Shifter", options=["A_CLAW_A", "A_CLAW_B"], cost=5, attack=4, health=4),
+    "A_CLAW": Minion("Shifter", halves=["A_CLAW_A", "A_CLAW_B"], cost=5, attack=4, health=4),
     "A_CAT": Minion("Cat", cost=5, attack=4, health=4, keywords=["charge"], collectible=False),
     "A_BEAR": Minion("Bear", cost=5, attack=4, health=6, keywords=["taunt"], collectible=False),
     "A_KEEP_A": Spell(
@@ -192,10 +192,10 @@ CARDS |= {
         "Silence Half", [Silence(target)], target=Target("minion", mode="if_available"),
         cost=0, collectible=False,
     ),
-    "A_KEEPER": Minion("Grover", options=["A_KEEP_A", "A_KEEP_B"], cost=4, attack=2, health=4),
+    "A_KEEPER": Minion("Grover", halves=["A_KEEP_A", "A_KEEP_B"], cost=4, attack=2, health=4),
     "A_ADEPT_A": Spell("Armor Half", [GainArmor(2)], cost=0, collectible=False),
     "A_ADEPT_B": Spell("Card Half", [Draw()], cost=0, collectible=False),
-    "A_ADEPT": Minion("Adept", options=["A_ADEPT_A", "A_ADEPT_B"], **TWO_BODIES),
+    "A_ADEPT": Minion("Adept", halves=["A_ADEPT_A", "A_ADEPT_B"], **TWO_BODIES),
 }  # fmt: skip
 
 # Auras.

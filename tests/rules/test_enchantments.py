@@ -541,7 +541,7 @@ def test_rule_54_a_self_transformed_minion_is_played_as_the_new_one() -> None:
 def test_rule_54_after_summon_triggers_see_a_self_transformed_minion() -> None:
     """Rule 54: a druid in bear form still makes the juggler throw once."""
     s = scenario(hand=["Shifter"], board=["Juggler"])
-    s.play("Shifter", option="Bear Half")
+    s.play("Shifter", half="Bear Half")
     assert names(s.board) == ["Juggler", "Bear"]
     assert s.enemy_hero.health == 29
 

@@ -367,7 +367,7 @@ def test_rule_25_combos_are_not_doubled() -> None:
 def test_rule_25_choose_one_is_not_doubled() -> None:
     """Rule 25: the chosen half happens once."""
     s = scenario(hand=["Adept"], board=["Echoer"])
-    s.play("Adept", option="Armor Half")
+    s.play("Adept", half="Armor Half")
     assert s.armor == 2
 
 
@@ -395,7 +395,7 @@ def test_rule_26_choose_one_asks_for_a_half() -> None:
     s.play("Choice")
     assert s.pending is not None
     assert s.pending.kind == "choose_one"
-    assert s.pending.options == ["Wild Half", "Calm Half"]
+    assert s.pending.choices == ["Wild Half", "Calm Half"]
     s.choose("Calm Half")
     assert names(s.hand) == [COIN]
     assert s.mana == 9
@@ -408,7 +408,7 @@ def test_rule_26_a_half_that_needs_a_target_asks_for_it() -> None:
     s.choose("Wild Half")
     assert s.pending is not None
     assert s.pending.kind == "target"
-    assert s.pending.options == s.enemy_board
+    assert s.pending.choices == s.enemy_board
     s.choose(s.enemy_board[0])
     assert s.enemy_board[0].health == 2
 
@@ -426,7 +426,7 @@ def test_rule_26_a_half_without_a_target_cannot_be_chosen() -> None:
 def test_rule_26_a_battlecry_half_may_go_without_a_target() -> None:
     """Rule 26: Keeper of the Grove may silence nothing."""
     s = scenario(hand=["Grover"])
-    s.play("Grover", option="Silence Half")
+    s.play("Grover", half="Silence Half")
     assert names(s.board) == ["Grover"]
 
 
@@ -435,14 +435,14 @@ def test_rule_26_a_battlecry_half_aims_like_a_battlecry() -> None:
     s = scenario(
         hand=["Grover"], board=["Kobold Geomancer"], enemy_board=[Card(YETI, keywords=["elusive"])]
     )
-    s.play("Grover", s.enemy_board[0], option="Moon Half")
+    s.play("Grover", s.enemy_board[0], half="Moon Half")
     assert s.enemy_board[0].health == 3
 
 
 def test_rule_26_a_spell_half_gets_spell_damage() -> None:
     """Rule 26: the half of a spell is a spell."""
     s = scenario(hand=["Choice"], board=["Kobold Geomancer"], enemy_board=[YETI])
-    s.play("Choice", s.enemy_board[0], option="Wild Half")
+    s.play("Choice", s.enemy_board[0], half="Wild Half")
     assert s.enemy_board[0].health == 1
 
 
@@ -642,7 +642,7 @@ def test_rule_39_discover_offers_three_different_cards_of_my_class_or_neutral() 
         s = scenario(hand=["Find"], seed=seed)
         s.play("Find")
         assert s.pending is not None
-        offered = names(s.pending.options)
+        offered = names(s.pending.choices)
         assert len(offered) == len(set(offered)) == 3
         assert not any(name.startswith("Warrior") for name in offered)
 
@@ -652,7 +652,7 @@ def test_rule_39_the_chosen_card_comes_to_hand_and_nothing_else_stays() -> None:
     s = scenario(hand=["Find"], board=["Recorder"])
     s.play("Find")
     assert s.pending is not None
-    wanted = s.pending.options[1].name
+    wanted = s.pending.choices[1].name
     s.choose(1)
     assert names(s.hand) == ["played", "cast", wanted, "after cast"]
     assert not s.game.find_fault()
@@ -666,7 +666,7 @@ def test_rule_39_class_cards_come_up_four_times_as_often() -> None:
         s = scenario(hand=["Find"], seed=seed)
         s.play("Find")
         assert s.pending is not None
-        mine += s.pending.options[0].name.startswith("Mage")
+        mine += s.pending.choices[0].name.startswith("Mage")
     assert 600 - 56 < mine < 600 + 56
 
 
@@ -675,7 +675,7 @@ def test_rule_39_the_class_is_the_heros() -> None:
     s = scenario(hand=["Find"], hero="warrior")
     s.play("Find")
     assert s.pending is not None
-    assert not any(name.startswith("Mage") for name in names(s.pending.options))
+    assert not any(name.startswith("Mage") for name in names(s.pending.choices))
 
 
 @pytest.mark.parametrize(

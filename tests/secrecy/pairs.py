@@ -118,10 +118,10 @@ def _pending(pending: dict[str, Any] | None, seat: int) -> Any:
     if pending is None:
         return None
     if pending["seat"] == seat:
-        options = [_open(o) if isinstance(o, dict) else o for o in pending["options"]]
-        return pending["kind"], options, _open(pending.get("card"))
+        choices = [_open(c) if isinstance(c, dict) else c for c in pending["choices"]]
+        return pending["kind"], choices, _open(pending.get("card"))
     if pending["kind"] == "pick":
-        return "pick", len(pending["options"])
+        return "pick", len(pending["choices"])
     return "mulligan" if pending["kind"] == "mulligan" else None
 
 

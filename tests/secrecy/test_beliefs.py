@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -22,6 +23,17 @@ from tests.secrecy.test_worlds import chi_square, frequencies
 MAGE = decks.get("basic_mage")
 WISP, YETI, OGRE = "Wisp", "Chillwind Yeti", "Boulderfist Ogre"
 RAPTOR, CROC = "Bloodfen Raptor", "River Crocolisk"
+HEROES = [
+    "druid",
+    "hunter",
+    "mage",
+    "paladin",
+    "priest",
+    "rogue",
+    "shaman",
+    "warlock",
+    "warrior",
+]
 NO_FIT = "no deck of the belief fits what has been seen"
 
 
@@ -143,6 +155,22 @@ def test_any_deck_holds_two_of_a_card_and_one_of_a_legendary() -> None:
                     assert count + seen[card] <= most, (definition.name, view)
 
 
+@pytest.mark.parametrize("hero", HEROES)
+def test_any_deck_holds_cards_of_its_class_and_neutral_ones(hero: str) -> None:
+    """A card of three classes is in decks of those, not of the others."""
+    view = Scenario(enemy_hero=hero, enemy_hand=[WISP] * 10, enemy_deck=[WISP] * 50).game.view(0)
+    dealt = [card for seed in range(40) for card in unseen(view.sample_world(seed), view)]
+    assert len(dealt) > 1000
+    shared = {card for card in dealt if len(cards.find(card).classes) > 1}
+    for card in dealt:
+        assert not {hero.upper(), "NEUTRAL"}.isdisjoint(cards.find(card).classes)
+    assert shared == {
+        d.id
+        for d in default().definitions
+        if d.fits_decks and len(d.classes) > 1 and hero.upper() in d.classes
+    }
+
+
 @pytest.mark.parametrize(("card", "copies"), [("Ysera", 1), (OGRE, 2)])
 def test_a_card_that_was_seen_as_often_as_it_may_be_does_not_come_again(
     card: str, copies: int
@@ -154,6 +182,73 @@ def test_a_card_that_was_seen_as_often_as_it_may_be_does_not_come_again(
     view = s.game.view(1)
     for seed in range(100):
         assert cards.find(card).id not in unseen(view.sample_world(seed), view)
+
+
+# When no deck that the rules allow fits -----------------------------------------------------------
+
+
+def stolen(hero: str, deck: list[str]) -> PlayerView:
+    """Return what a priest knows after Thoughtsteal has shown two cards of a deck."""
+    s = Scenario(hero="priest", hand=["Thoughtsteal"], enemy_hero=hero, enemy_deck=deck)
+    s.play("Thoughtsteal")
+    return s.game.view(0)
+
+
+@pytest.mark.parametrize(
+    ("hero", "deck", "fact"),
+    [
+        ("mage", ["Ysera"] * 2, "Peeked (Ysera)"),
+        ("warlock", ["Bloodreaver Gul'dan"] * 2, "Peeked (Bloodreaver Gul'dan)"),
+        ("warlock", ["Don Han'Cho", "Kazakus"], "Peeked (Don Han'Cho)"),
+        ("mage", ["Voidwalker", "Flame Imp"], "Peeked (Voidwalker)"),
+        ("mage", ["Bananas", "Bananas"], "Peeked (Bananas)"),
+    ],
+)
+def test_what_was_seen_stays_and_the_rules_give_way(hero: str, deck: list[str], fact: str) -> None:
+    view = stolen(hero, deck)
+    for seed in range(50):
+        world = view.sample_world(seed)
+        assert unseen(world, view) == Counter(cards.find(card).id for card in deck)
+        assert world.find_untruth() == ""
+    with pytest.raises(InvalidOption, match=re.escape(f"the fact {fact}")):
+        view.sample_world(1, legal_only=True)
+
+
+def test_only_what_was_seen_breaks_the_rules() -> None:
+    s = Scenario(
+        hero="priest",
+        hand=["Thoughtsteal"],
+        enemy_hero="mage",
+        enemy_deck=["Voidwalker", "Flame Imp"] + [WISP] * 20,
+    )
+    with s.dice(s.enemy_deck_cards[:2]):
+        s.play("Thoughtsteal")
+    view = s.game.view(0)
+    strangers = Counter(cards.find(card).id for card in ("Voidwalker", "Flame Imp"))
+    for seed in range(50):
+        dealt = unseen(view.sample_world(seed), view)
+        assert dealt >= strangers
+        for card in dealt - strangers:
+            assert not {"MAGE", "NEUTRAL"}.isdisjoint(cards.find(card).classes)
+
+
+def test_legal_worlds_are_the_same_if_only_they_are_allowed() -> None:
+    for game in random_positions(6, 0.05, seed=32):
+        for seat in (0, 1):
+            view = game.view(seat)
+            assert view.sample_world(5, legal_only=True) == view.sample_world(5)
+
+
+@pytest.mark.parametrize("wrong", [1, "yes", None])
+def test_legal_only_is_true_or_false(wrong: Any) -> None:
+    with pytest.raises(InvalidOption, match="legal_only is True or False"):
+        Game(("basic_mage", "basic_warrior"), 1).view(0).sample_world(1, legal_only=wrong)
+
+
+def test_a_known_deck_without_what_was_seen_is_refused_by_name() -> None:
+    view = stolen("mage", [YETI, OGRE])
+    with pytest.raises(InvalidOption, match=r"the fact Peeked \(Chillwind Yeti\)"):
+        view.sample_world(1, belief=Deck("other", "HERO_08", (cards.find(OGRE).id,) * 2))
 
 
 # Archetypes with weights --------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_a_brewed_potion_is_a_potion() -> None:
         ("mage", "Kazakus", 2, lambda d: d.id.startswith("CFM_621t")),
     ],
 )
-def test_the_options_of_a_pending_discover_are_possible_ones(
+def test_the_choices_of_a_pending_discover_are_possible_ones(
     hero: str, card: str, choices: int, fits: Callable[[Definition], bool]
 ) -> None:
     s = Scenario(hero=hero, hand=[card])
@@ -114,9 +114,9 @@ def test_the_options_of_a_pending_discover_are_possible_ones(
     view = s.game.view(1)
     for seed in WORLDS:
         world = view.sample_world(seed)
-        options = [cards.find(x["card"]) for x in world.to_dict()["pending"]["options"]]
-        assert len({d.id for d in options}) == len(options) > 1
-        assert all(fits(d) for d in options)
+        choices = [cards.find(x["card"]) for x in world.to_dict()["pending"]["choices"]]
+        assert len({d.id for d in choices}) == len(choices) > 1
+        assert all(fits(d) for d in choices)
         world.apply(world.view(0).legal_actions()[0])  # plays on
 
 

@@ -44,11 +44,11 @@ def asked(card: str, hero: str = "mage", holds: str = WISP, brann: bool = True) 
 
 
 def picks(s: Scenario) -> Iterator[int]:
-    """Goes from pick to pick, answering each with another option."""
+    """Goes from pick to pick, answering each with another choice."""
     number = 0
     while s.pending is not None:
         yield number
-        s.choose(number % len(s.pending.options))
+        s.choose(number % len(s.pending.choices))
         number += 1
 
 
@@ -94,15 +94,15 @@ def test_there_are_worlds_of_a_known_deck_at_every_pick(card: str) -> None:
             assert world.find_fault() == ""
 
 
-def test_the_options_of_a_potion_are_of_the_size_that_was_picked() -> None:
+def test_the_choices_of_a_potion_are_of_the_size_that_was_picked() -> None:
     """To the other seat it may be any size; within a world it is one."""
     s = asked("Kazakus", brann=False)
     for number in picks(s):
         sizes = set()
         for seed in range(60):
-            options = s.game.view(0).sample_world(seed).to_dict()["pending"]["options"]
-            costs = {option["cost"] for option in options}
-            assert len({option["card"] for option in options}) == 3
+            choices = s.game.view(0).sample_world(seed).to_dict()["pending"]["choices"]
+            costs = {choice["cost"] for choice in choices}
+            assert len({choice["card"] for choice in choices}) == 3
             if number == 0:
                 assert costs == {1, 5, 10}
                 continue
@@ -147,7 +147,7 @@ def test_the_own_picks_are_kept_in_every_world() -> None:
     s.choose("Superior Potion")
     pending = s.pending
     assert pending is not None
-    kept = pending.options[1].card_id
+    kept = pending.choices[1].card_id
     s.choose(1)
     for seed in SEEDS:
         world = s.game.view(1).sample_world(seed)

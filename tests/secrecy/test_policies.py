@@ -14,6 +14,7 @@ import agent_zoo
 from hs_env import Deck, Game, PlayerView, actions, decks, testing
 from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
+from tests.agent_zoo.quick_options import QUICK
 from tests.secrecy.positions import other_deck
 
 #: Secrets, discovers, random effects, draws, cards that call others from the deck.
@@ -47,7 +48,11 @@ def count_cards(game: Game, seat: int) -> float:
 
 
 VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
-    **{name: (name, {}) for name in agent_zoo.names()},
+    **{name: (name, QUICK.get(name, {})) for name in agent_zoo.names()},
+    "rhea, playouts": (
+        "rhea",
+        {"value": None, "worlds": 2, "playouts": 1, "population": 5, "evaluations": 10},
+    ),
     "greedy, first": ("greedy", {"ties": "first"}),
     "greedy, simulated end": ("greedy", {"end_turn": "simulated", "stealth": True}),
     "greedy, 3 worlds": ("greedy", {"worlds": 3, "weights": "cluster_2", "mulligan_above": 3}),
@@ -73,7 +78,7 @@ def make(variant: str) -> Any:
 
 
 def cheating(name: str) -> Any:
-    return agent_zoo.make(name, cheat_by_simulating_the_true_game=True)
+    return agent_zoo.make(name, **QUICK.get(name, {}), cheat_by_simulating_the_true_game=True)
 
 
 # Other worlds behind each view --------------------------------------------------------------------

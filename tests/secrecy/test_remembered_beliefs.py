@@ -353,7 +353,7 @@ def pool(hero: str, test: Test) -> list[str]:
     return [
         d.id
         for d in default().definitions
-        if d.fits_decks and d.card_class in (hero, "NEUTRAL") and test(d.id)
+        if d.fits_decks and not {hero, "NEUTRAL"}.isdisjoint(d.classes) and test(d.id)
         for _ in range(1 if d.rarity == "LEGENDARY" else 2)
     ]
 

@@ -258,7 +258,7 @@ def test_kabal_courier_discovers_a_secret() -> None:
         s = Scenario(hand=["Kabal Courier"], hero="warlock", deck=["Wisp"], seed=seed)
         s.play("Kabal Courier")
         assert s.pending is not None
-        offered = [card.name for card in s.pending.options if card.name in SECRETS["mage"]]
+        offered = [card.name for card in s.pending.choices if card.name in SECRETS["mage"]]
         if offered:
             break
     s.choose(offered[0])

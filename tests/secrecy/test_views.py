@@ -162,11 +162,11 @@ def test_cards_looked_at_by_the_opponent_do_not_show() -> None:
     assert game.to_dict()["pending"]["kind"] == "pick"
     assert game.to_play == 1
     shown = game.view(0).to_dict()
-    assert [option["card"] for option in shown["pending"]["options"]] == [None] * 3
+    assert [choice["card"] for choice in shown["pending"]["choices"]] == [None] * 3
     views = []
-    for option in range(3):
+    for choice in range(3):
         after = game.clone()
-        after.apply(actions.CHOOSE + option)
+        after.apply(actions.CHOOSE + choice)
         views.append(everything(after.view(0)))
         assert shown["players"][1]["revealed"] == ["DS1_184"]
     assert views[0] == views[1] == views[2]

@@ -3,8 +3,8 @@
 from hs_env.cards.words import *
 
 CARDS = {
-    "AT_042": Minion("Druid of the Saber", options=["AT_042a", "AT_042b"]),
-    "AT_037": Spell("Living Roots", options=["AT_037a", "AT_037b"]),
+    "AT_042": Minion("Druid of the Saber", halves=["AT_042a", "AT_042b"]),
+    "AT_037": Spell("Living Roots", halves=["AT_037a", "AT_037b"]),
     "AT_039": Minion(
         "Savage Combatant",
         on=On(

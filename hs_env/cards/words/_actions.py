@@ -614,7 +614,7 @@ class Discover(Action):
 
     op = "Discover"
     card: Any = operand("card")
-    n: int = operand("whole", 1, _core.OPTIONS, default=3)
+    n: int = operand("whole", 1, _core.CHOICES, default=3)
     where: Word | None = operand("filter?", default=None)
 
     def encode(self, c: Compiler) -> list[int]:

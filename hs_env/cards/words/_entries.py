@@ -37,7 +37,7 @@ PARTS = (
     "on",
     "aura",
     "cost_change",
-    "options",
+    "halves",
     "needs",
     "target",
     "secret",
@@ -147,7 +147,7 @@ class Entry:
     on: tuple[On, ...] = ()
     aura: tuple[Aura, ...] = ()
     cost_change: Any = None
-    options: tuple[str, ...] = ()
+    halves: tuple[str, ...] = ()
     needs: Word | None = None
     target: Target | None = None
     secret: bool = False
@@ -173,7 +173,7 @@ class Entry:
         checked["needs"] = check(self.name, "needs", "condition?", self.needs)
         checked["said"] = check(self.name, "said", "text", self.said)
         checked["secret"] = check(self.name, "secret", "flag", self.secret)
-        checked["options"] = self._ids("options")
+        checked["halves"] = self._ids("halves")
         for name, value in checked.items():
             object.__setattr__(self, name, value)
 
@@ -209,7 +209,7 @@ def _entry(kind: str, name: str, play: Any, parts: dict[str, Any]) -> Entry:
 
 
 def Minion(name: str, battlecry: Any = None, **parts: Any) -> Entry:  # noqa: N802
-    """A minion: `battlecry`, `combo`, `deathrattle`, `on`, `aura`, `options`, `cost_change`."""
+    """A minion: `battlecry`, `combo`, `deathrattle`, `on`, `aura`, `halves`, `cost_change`."""
     return _entry("MINION", name, battlecry, parts)
 
 

@@ -466,7 +466,7 @@ def test_tracking_draws_one_of_the_top_three_and_the_others_are_gone() -> None:
     s.play("Tracking")
     assert s.pending is not None
     assert (s.pending.kind, s.pending.who) == ("pick", "me")
-    assert names(s.pending.options) == ["Moonfire", "Claw", "Swipe"]
+    assert names(s.pending.choices) == ["Moonfire", "Claw", "Swipe"]
     s.choose("Claw")
     assert s.pending is None
     assert (names(s.hand), s.deck) == (["Claw"], ["Starfire"])
@@ -487,7 +487,7 @@ def test_tracking_with_two_cards_shows_two() -> None:
     s = Scenario(hand=["Tracking"], deck=["Moonfire", "Claw"])
     s.play("Tracking")
     assert s.pending is not None
-    assert names(s.pending.options) == ["Moonfire", "Claw"]
+    assert names(s.pending.choices) == ["Moonfire", "Claw"]
     s.choose("Moonfire")
     assert (names(s.hand), s.deck, s.hero.health) == (["Moonfire"], [], 30)
 

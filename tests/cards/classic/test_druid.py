@@ -124,14 +124,14 @@ def test_a_choose_one_minion_that_is_not_played_asks_nothing(name: str) -> None:
 
 def test_ancient_teachings_draws_one_card() -> None:
     s = Scenario(hand=["Ancient of Lore"], deck=["Fireball", "Claw"])
-    s.play("Ancient of Lore", option="Ancient Teachings")
+    s.play("Ancient of Lore", half="Ancient Teachings")
     assert (names(s.hand), s.deck) == (["Fireball"], ["Claw"])
     assert stats(s.board[0]) == (5, 5)
 
 
 def test_ancient_teachings_with_an_empty_deck_is_fatigue() -> None:
     s = Scenario(hand=["Ancient of Lore"])
-    s.play("Ancient of Lore", option="Ancient Teachings")
+    s.play("Ancient of Lore", half="Ancient Teachings")
     assert s.hero.health == 29
 
 
@@ -146,7 +146,7 @@ def test_ancient_secrets_restores_5_health_to_any_character() -> None:
         )
         all_four = [s.hero, s.enemy_hero, s.board[0], s.enemy_board[0]]
         before = [c.health for c in all_four]
-        s.play("Ancient of Lore", who, option="Ancient Secrets")
+        s.play("Ancient of Lore", who, half="Ancient Secrets")
         healed = s.hero_named(who) or s.find(who)
         gained = [c.health - n for c, n in zip(all_four, before, strict=True)]
         assert gained == [5 if c == healed else 0 for c in all_four]
@@ -154,7 +154,7 @@ def test_ancient_secrets_restores_5_health_to_any_character() -> None:
 
 def test_ancient_secrets_does_not_heal_above_the_maximum() -> None:
     s = Scenario(hand=["Ancient of Lore"], health=28)
-    s.play("Ancient of Lore", "my hero", option="Ancient Secrets")
+    s.play("Ancient of Lore", "my hero", half="Ancient Secrets")
     assert s.hero.health == 30
 
 
@@ -167,7 +167,7 @@ def test_ancient_secrets_can_aim_at_elusive_minions_but_not_at_stealthed_enemies
     s.play("Ancient of Lore")
     s.choose("Ancient Secrets")
     assert s.pending is not None
-    assert s.pending.options == [s.hero, s.enemy_hero, s.enemy_board[0]]
+    assert s.pending.choices == [s.hero, s.enemy_hero, s.enemy_board[0]]
 
 
 # --- Ancient of War
@@ -175,32 +175,32 @@ def test_ancient_secrets_can_aim_at_elusive_minions_but_not_at_stealthed_enemies
 
 def test_rooted_gives_5_health_and_taunt() -> None:
     s = Scenario(hand=["Ancient of War"])
-    s.play("Ancient of War", option="Rooted")
+    s.play("Ancient of War", half="Rooted")
     assert (stats(s.board[0]), s.board[0].keywords) == ((5, 10), {"taunt"})
 
 
 def test_uproot_gives_5_attack() -> None:
     s = Scenario(hand=["Ancient of War"])
-    s.play("Ancient of War", option="Uproot")
+    s.play("Ancient of War", half="Uproot")
     assert (stats(s.board[0]), s.board[0].keywords) == ((10, 5), set())
     assert not s.board[0].can_attack
 
 
-@pytest.mark.parametrize("option", ["Rooted", "Uproot"])
-def test_a_silenced_ancient_of_war_is_a_5_5(option: str) -> None:
+@pytest.mark.parametrize("half", ["Rooted", "Uproot"])
+def test_a_silenced_ancient_of_war_is_a_5_5(half: str) -> None:
     s = Scenario(hand=["Ancient of War"])
-    s.play("Ancient of War", option=option)
+    s.play("Ancient of War", half=half)
     s.silence("Ancient of War")
     assert (stats(s.board[0]), s.board[0].keywords) == ((5, 5), set())
 
 
 def test_an_ancient_of_war_back_in_the_hand_can_choose_again() -> None:
     s = Scenario(hand=["Ancient of War"])
-    s.play("Ancient of War", option="Rooted")
+    s.play("Ancient of War", half="Rooted")
     s.return_to_hand("Ancient of War")
     s.set_mana(7)
     assert stats(s.hand[0]) == (5, 5)
-    s.play("Ancient of War", option="Uproot")
+    s.play("Ancient of War", half="Uproot")
     assert (stats(s.board[0]), s.board[0].keywords) == ((10, 5), set())
 
 
@@ -236,7 +236,7 @@ def test_bite_adds_to_a_weapon() -> None:
 
 def test_demigods_favor_gives_the_other_minions_2_2_for_good() -> None:
     s = Scenario(hand=["Cenarius", "Boar"], board=[YETI, "Boar"], enemy_board=[YETI])
-    s.play("Cenarius", position=1, option="Demigod's Favor")
+    s.play("Cenarius", position=1, half="Demigod's Favor")
     assert names(s.board) == [YETI, "Cenarius", "Boar"]
     assert [stats(m) for m in s.board] == [(6, 7), (5, 8), (3, 3)]
     assert (stats(s.enemy_board[0]), stats(s.hand[0])) == ((4, 5), (1, 1))
@@ -246,7 +246,7 @@ def test_demigods_favor_gives_the_other_minions_2_2_for_good() -> None:
 
 def test_demigods_favor_is_taken_by_silence_and_not_given_to_later_minions() -> None:
     s = Scenario(hand=["Cenarius"], board=[YETI])
-    s.play("Cenarius", option="Demigod's Favor")
+    s.play("Cenarius", half="Demigod's Favor")
     boar = s.summon("Boar")
     s.silence(YETI)
     assert (stats(s.board[0]), stats(boar)) == ((4, 5), (1, 1))
@@ -254,13 +254,13 @@ def test_demigods_favor_is_taken_by_silence_and_not_given_to_later_minions() -> 
 
 def test_demigods_favor_without_other_minions_does_nothing() -> None:
     s = Scenario(hand=["Cenarius"])
-    s.play("Cenarius", option="Demigod's Favor")
+    s.play("Cenarius", half="Demigod's Favor")
     assert [stats(m) for m in s.board] == [(5, 8)]
 
 
 def test_shandos_lesson_summons_a_treant_with_taunt_on_each_side() -> None:
     s = Scenario(hand=["Cenarius"], board=[YETI, "Boar"])
-    s.play("Cenarius", position=1, option="Shan'do's Lesson")
+    s.play("Cenarius", position=1, half="Shan'do's Lesson")
     assert names(s.board) == [YETI, "Treant", "Cenarius", "Treant", "Boar"]
     for treant in (s.board[1], s.board[3]):
         assert (treant.card_id, stats(treant), treant.keywords) == ("EX1_573t", (2, 2), {"taunt"})
@@ -269,7 +269,7 @@ def test_shandos_lesson_summons_a_treant_with_taunt_on_each_side() -> None:
 @pytest.mark.parametrize(("others", "treants"), [(4, 2), (5, 1), (6, 0)])
 def test_shandos_lesson_fills_the_board_as_far_as_there_is_room(others: int, treants: int) -> None:
     s = Scenario(hand=["Cenarius"], board=["Boar"] * others)
-    s.play("Cenarius", option="Shan'do's Lesson")
+    s.play("Cenarius", half="Shan'do's Lesson")
     assert names(s.board).count("Treant") == treants
     assert len(s.board) == min(7, others + 3)
 
@@ -279,7 +279,7 @@ def test_shandos_lesson_fills_the_board_as_far_as_there_is_room(others: int, tre
 
 def test_cat_form_is_a_4_4_beast_with_charge() -> None:
     s = Scenario(hand=["Druid of the Claw"], board=["Boar", "Timber Wolf"])
-    s.play("Druid of the Claw", position=1, option="Cat Form")
+    s.play("Druid of the Claw", position=1, half="Cat Form")
     cat = s.board[1]
     assert (cat.card_id, cat.keywords) == ("EX1_165t1", {"charge"})
     assert stats(cat) == (5, 4)  # the Wolf leads it
@@ -289,7 +289,7 @@ def test_cat_form_is_a_4_4_beast_with_charge() -> None:
 
 def test_bear_form_is_a_4_6_beast_with_taunt() -> None:
     s = Scenario(hand=["Druid of the Claw"], board=["Boar", "Timber Wolf"])
-    s.play("Druid of the Claw", position=0, option="Bear Form")
+    s.play("Druid of the Claw", position=0, half="Bear Form")
     bear = s.board[0]
     assert (bear.card_id, stats(bear), bear.keywords) == ("EX1_165t2", (5, 6), {"taunt"})
     assert not bear.can_attack
@@ -298,7 +298,7 @@ def test_bear_form_is_a_4_6_beast_with_taunt() -> None:
 def test_the_forms_of_a_druid_of_the_claw_stay_when_silenced() -> None:
     """A transformation is no enchantment; the keyword of the form goes."""
     s = Scenario(hand=["Druid of the Claw"])
-    s.play("Druid of the Claw", option="Bear Form")
+    s.play("Druid of the Claw", half="Bear Form")
     s.silence(s.board[0])
     assert (s.board[0].card_id, stats(s.board[0])) == ("EX1_165t2", (4, 6))
     assert s.board[0].keywords == set()
@@ -307,7 +307,7 @@ def test_the_forms_of_a_druid_of_the_claw_stay_when_silenced() -> None:
 def test_a_druid_of_the_claw_back_in_the_hand_keeps_its_form() -> None:
     """The card in the hand is the bear; it has nothing to choose."""
     s = Scenario(hand=["Druid of the Claw"])
-    s.play("Druid of the Claw", option="Bear Form")
+    s.play("Druid of the Claw", half="Bear Form")
     s.return_to_hand(s.board[0])
     s.set_mana(5)
     assert (s.hand[0].card_id, s.hand[0].cost) == ("EX1_165t2", 5)
@@ -317,7 +317,7 @@ def test_a_druid_of_the_claw_back_in_the_hand_keeps_its_form() -> None:
 
 def test_the_played_druid_neither_dies_nor_leaves_a_second_minion() -> None:
     s = Scenario(hand=["Druid of the Claw"], board=["Boar"] * 6)
-    s.play("Druid of the Claw", option="Cat Form")
+    s.play("Druid of the Claw", half="Cat Form")
     assert (len(s.board), s.graveyard) == (7, [])
 
 
@@ -350,7 +350,7 @@ def test_the_keepers_moonfire_deals_2_to_any_character() -> None:
     s.play("Keeper of the Grove")
     s.choose("Moonfire")
     assert s.pending is not None
-    assert s.pending.options == [s.hero, s.board[0], s.enemy_hero, s.enemy_board[0]]
+    assert s.pending.choices == [s.hero, s.board[0], s.enemy_hero, s.enemy_board[0]]
     s.choose(YETI)
     assert s.enemy_board[0].health == 3
 
@@ -363,7 +363,7 @@ def test_the_keepers_moonfire_is_no_spell() -> None:
         enemy_board=[Card(YETI, keywords="elusive")],
         enemy_secrets=["Counterspell", "Spellbender"],
     )
-    s.play("Keeper of the Grove", YETI, option="Moonfire")
+    s.play("Keeper of the Grove", YETI, half="Moonfire")
     assert s.enemy_board[0].health == 3
     assert (s.board[1].attack, len(s.enemy_secrets)) == (1, 2)
 
@@ -373,14 +373,14 @@ def test_dispel_silences_a_minion() -> None:
         hand=["Keeper of the Grove"],
         enemy_board=[Card(YETI, keywords=("taunt", "divine_shield"), enchant=(3, 3), damage=2)],
     )
-    s.play("Keeper of the Grove", YETI, option="Dispel")
+    s.play("Keeper of the Grove", YETI, half="Dispel")
     yeti = s.enemy_board[0]
     assert (yeti.silenced, stats(yeti), yeti.keywords) == (True, (4, 5), set())
 
 
 def test_dispel_ends_a_deathrattle_and_goes_on_own_minions_too() -> None:
     s = Scenario(hand=["Keeper of the Grove"], board=["Savannah Highmane"])
-    s.play("Keeper of the Grove", "Savannah Highmane", option="Dispel")
+    s.play("Keeper of the Grove", "Savannah Highmane", half="Dispel")
     s.destroy("Savannah Highmane")
     assert names(s.board) == ["Keeper of the Grove"]
 
@@ -389,8 +389,8 @@ def test_dispel_cannot_be_chosen_without_a_minion_on_the_board() -> None:
     """The half needs a target. The Keeper itself is not there yet; Moonfire is left."""
     s = Scenario(hand=["Keeper of the Grove"])
     with pytest.raises(IllegalAction):
-        s.play("Keeper of the Grove", option="Dispel")
-    s.play("Keeper of the Grove", "enemy hero", option="Moonfire")
+        s.play("Keeper of the Grove", half="Dispel")
+    s.play("Keeper of the Grove", "enemy hero", half="Moonfire")
     assert (s.enemy_hero.health, s.board[0].silenced) == (28, False)
 
 
@@ -399,20 +399,20 @@ def test_dispel_cannot_be_chosen_without_a_minion_on_the_board() -> None:
 
 def test_mark_of_nature_for_attack() -> None:
     s = Scenario(hand=["Mark of Nature"], board=[YETI])
-    s.play("Mark of Nature", YETI, option="EX1_155a")
+    s.play("Mark of Nature", YETI, half="EX1_155a")
     assert (stats(s.board[0]), s.board[0].keywords) == ((8, 5), set())
 
 
 def test_mark_of_nature_for_health_and_taunt() -> None:
     s = Scenario(hand=["Mark of Nature"], enemy_board=[Card(YETI, damage=2)])
-    s.play("Mark of Nature", YETI, option="EX1_155b")
+    s.play("Mark of Nature", YETI, half="EX1_155b")
     assert (stats(s.enemy_board[0]), s.enemy_board[0].keywords) == ((4, 7), {"taunt"})
 
 
-@pytest.mark.parametrize("option", [0, 1])
-def test_mark_of_nature_is_silenced_away(option: int) -> None:
+@pytest.mark.parametrize("half", [0, 1])
+def test_mark_of_nature_is_silenced_away(half: int) -> None:
     s = Scenario(hand=["Mark of Nature"], board=[YETI])
-    s.play("Mark of Nature", YETI, option=option)
+    s.play("Mark of Nature", YETI, half=half)
     s.skip_turn()
     assert stats(s.board[0]) != (4, 5)  # it lasts
     s.silence(YETI)
@@ -465,19 +465,19 @@ def test_naturalize_needs_a_minion() -> None:
 )
 def test_nourish_gains_two_full_crystals_ten_at_most(crystals: int, after: int, mana: int) -> None:
     s = Scenario(hand=["Nourish"], crystals=crystals)
-    s.play("Nourish", option="EX1_164a")
+    s.play("Nourish", half="EX1_164a")
     assert (s.crystals, s.mana) == (after, mana)
 
 
 def test_nourish_draws_three_cards() -> None:
     s = Scenario(hand=["Nourish"], deck=["Fireball", "Claw", "Swipe", "Boar"])
-    s.play("Nourish", option="EX1_164b")
+    s.play("Nourish", half="EX1_164b")
     assert (names(s.hand), s.deck, s.mana) == (["Fireball", "Claw", "Swipe"], ["Boar"], 5)
 
 
 def test_nourish_with_one_card_left_is_fatigue_twice() -> None:
     s = Scenario(hand=["Nourish"], deck=["Claw"])
-    s.play("Nourish", option="EX1_164b")
+    s.play("Nourish", half="EX1_164b")
     assert (names(s.hand), s.hero.health) == (["Claw"], 27)
 
 
@@ -486,14 +486,14 @@ def test_nourish_with_one_card_left_is_fatigue_twice() -> None:
 
 def test_summon_a_panther() -> None:
     s = Scenario(hand=["Power of the Wild"], board=["Boar"])
-    s.play("Power of the Wild", option="Summon a Panther")
+    s.play("Power of the Wild", half="Summon a Panther")
     assert [m.card_id for m in s.board] == ["CS2_boar", "EX1_160t"]
     assert [stats(m) for m in s.board] == [(1, 1), (3, 2)]
 
 
 def test_leader_of_the_pack_gives_all_my_minions_1_1() -> None:
     s = Scenario(hand=["Power of the Wild"], board=["Boar", YETI], enemy_board=["Boar"])
-    s.play("Power of the Wild", option="Leader of the Pack")
+    s.play("Power of the Wild", half="Leader of the Pack")
     assert [stats(m) for m in s.board] == [(2, 2), (5, 6)]
     assert stats(s.enemy_board[0]) == (1, 1)
     s.skip_turn()
@@ -504,14 +504,14 @@ def test_leader_of_the_pack_gives_all_my_minions_1_1() -> None:
 def test_with_a_full_board_there_is_only_leader_of_the_pack() -> None:
     s = Scenario(hand=["Power of the Wild"], board=["Boar"] * 7)
     with pytest.raises(IllegalAction):
-        s.play("Power of the Wild", option="Summon a Panther")
-    s.play("Power of the Wild", option="Leader of the Pack")
+        s.play("Power of the Wild", half="Summon a Panther")
+    s.play("Power of the Wild", half="Leader of the Pack")
     assert [stats(m) for m in s.board] == [(2, 2)] * 7
 
 
 def test_leader_of_the_pack_can_be_wasted() -> None:
     s = Scenario(hand=["Power of the Wild"])
-    s.play("Power of the Wild", option="Leader of the Pack")
+    s.play("Power of the Wild", half="Leader of the Pack")
     assert (s.board, s.mana) == ([], 8)
 
 
@@ -616,7 +616,7 @@ def test_starfall_on_all_enemy_minions(bonus: int) -> None:
     s = Scenario(
         hand=["Starfall"], board=["Kobold Geomancer"] * bonus + [YETI], enemy_board=[YETI, GOLEM]
     )
-    s.play("Starfall", option="NEW1_007a")
+    s.play("Starfall", half="NEW1_007a")
     assert [m.damage for m in s.enemy_board] == [2 + bonus, 2 + bonus]
     assert (s.board[-1].damage, s.enemy_hero.health) == (0, 30)
 
@@ -626,29 +626,29 @@ def test_starfall_on_one_minion(bonus: int) -> None:
     s = Scenario(
         hand=["Starfall"], board=["Kobold Geomancer"] * bonus, enemy_board=[YETI, GOLEM, YETI]
     )
-    s.play("Starfall", GOLEM, option="NEW1_007b")
+    s.play("Starfall", GOLEM, half="NEW1_007b")
     assert [m.damage for m in s.enemy_board] == [0, 5 + bonus, 0]
 
 
 def test_starfall_can_be_aimed_at_an_own_minion_and_at_no_hero() -> None:
     s = Scenario(hand=["Starfall"], board=[GOLEM])
     assert s.hand[0].targets == s.board
-    s.play("Starfall", GOLEM, option="NEW1_007b")
+    s.play("Starfall", GOLEM, half="NEW1_007b")
     assert s.board[0].health == 2
 
 
 def test_starfall_without_any_minion_can_only_fall_on_nothing() -> None:
     s = Scenario(hand=["Starfall"])
     with pytest.raises(IllegalAction):
-        s.play("Starfall", option="NEW1_007b")
-    s.play("Starfall", option="NEW1_007a")
+        s.play("Starfall", half="NEW1_007b")
+    s.play("Starfall", half="NEW1_007a")
     assert s.mana == 5
 
 
 def test_starfall_on_all_takes_no_target() -> None:
     s = Scenario(hand=["Starfall"], enemy_board=[YETI])
     with pytest.raises(IllegalAction):
-        s.play("Starfall", YETI, option="NEW1_007a")
+        s.play("Starfall", YETI, half="NEW1_007a")
     assert (len(s.hand), s.mana) == (1, 10)
 
 
@@ -660,7 +660,7 @@ def test_wrath_for_three(bonus: int) -> None:
     s = Scenario(
         hand=["Wrath"], deck=["Claw"], board=["Kobold Geomancer"] * bonus, enemy_board=[YETI]
     )
-    s.play("Wrath", YETI, option="EX1_154a")
+    s.play("Wrath", YETI, half="EX1_154a")
     assert (s.enemy_board[0].damage, s.hand, s.deck) == (3 + bonus, [], ["Claw"])
 
 
@@ -669,7 +669,7 @@ def test_wrath_for_one_and_a_card(bonus: int) -> None:
     s = Scenario(
         hand=["Wrath"], deck=["Claw"], board=["Kobold Geomancer"] * bonus, enemy_board=[YETI]
     )
-    s.play("Wrath", YETI, option="EX1_154b")
+    s.play("Wrath", YETI, half="EX1_154b")
     assert (s.enemy_board[0].damage, names(s.hand)) == (1 + bonus, ["Claw"])
 
 
@@ -679,8 +679,8 @@ def test_wrath_draws_whether_it_kills_or_is_shielded() -> None:
         deck=["Claw", "Swipe"],
         enemy_board=["Boar", Card(YETI, keywords="divine_shield")],
     )
-    s.play("Wrath", "Boar", option="EX1_154b")
-    s.play("Wrath", YETI, option="EX1_154b")
+    s.play("Wrath", "Boar", half="EX1_154b")
+    s.play("Wrath", YETI, half="EX1_154b")
     assert names(s.hand) == ["Claw", "Swipe"]
     assert [(m.damage, m.keywords) for m in s.enemy_board] == [(0, set())]
 

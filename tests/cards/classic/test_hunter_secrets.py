@@ -344,7 +344,7 @@ def test_snipe_hits_one_minion_only() -> None:
 
 def test_snipe_hits_a_druid_of_the_claw_in_its_new_form() -> None:
     s = Scenario(hand=["Druid of the Claw"], enemy_secrets=["Snipe"])
-    s.play("Druid of the Claw", option="Bear Form")
+    s.play("Druid of the Claw", half="Bear Form")
     assert (s.board[0].card_id, s.board[0].health) == ("EX1_165t2", 2)
 
 

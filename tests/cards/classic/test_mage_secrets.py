@@ -41,10 +41,10 @@ def test_counterspell_stops_spells_without_a_target(spell: str) -> None:
     assert (s.mana, s.hand, s.board, s.secrets, len(s.deck)) == (5 - cost, [], [], [], 2)
 
 
-@pytest.mark.parametrize("option", [0, 1])
-def test_counterspell_stops_either_half_of_a_choose_one_spell(option: int) -> None:
+@pytest.mark.parametrize("half", [0, 1])
+def test_counterspell_stops_either_half_of_a_choose_one_spell(half: int) -> None:
     s = Scenario(hand=["Wrath"], deck=["Claw"], enemy_board=[YETI], enemy_secrets=["Counterspell"])
-    s.play("Wrath", YETI, option=option)
+    s.play("Wrath", YETI, half=half)
     assert (s.enemy_board[0].damage, s.hand, s.enemy_secrets) == (0, [], [])
 
 
@@ -152,19 +152,17 @@ def test_mirror_entity_copies_enchantments_of_the_hand_and_keywords() -> None:
     assert stats(copy) == (4, 5)
 
 
-@pytest.mark.parametrize(
-    ("option", "card"), [("Cat Form", "EX1_165t1"), ("Bear Form", "EX1_165t2")]
-)
-def test_mirror_entity_copies_the_form_of_a_druid_of_the_claw(option: str, card: str) -> None:
+@pytest.mark.parametrize(("half", "card"), [("Cat Form", "EX1_165t1"), ("Bear Form", "EX1_165t2")])
+def test_mirror_entity_copies_the_form_of_a_druid_of_the_claw(half: str, card: str) -> None:
     s = Scenario(hand=["Druid of the Claw"], enemy_secrets=["Mirror Entity"])
-    s.play("Druid of the Claw", option=option)
+    s.play("Druid of the Claw", half=half)
     assert [m.card_id for m in s.enemy_board] == [card]
     assert s.enemy_board[0].keywords == s.board[0].keywords
 
 
 def test_mirror_entity_copies_the_chosen_half_of_an_ancient_of_war() -> None:
     s = Scenario(hand=["Ancient of War"], enemy_secrets=["Mirror Entity"])
-    s.play("Ancient of War", option="Rooted")
+    s.play("Ancient of War", half="Rooted")
     assert (stats(s.enemy_board[0]), s.enemy_board[0].keywords) == ((5, 10), {"taunt"})
 
 
@@ -233,7 +231,7 @@ def test_spellbender_is_turned_into_a_sheep_instead() -> None:
 
 def test_spellbender_does_not_stop_the_rest_of_the_spell() -> None:
     s = Scenario(hand=["Wrath"], deck=["Claw"], enemy_board=[YETI], enemy_secrets=["Spellbender"])
-    s.play("Wrath", YETI, option=1)
+    s.play("Wrath", YETI, half=1)
     assert (s.enemy_board[0].damage, s.enemy_board[1].damage) == (0, 1)
     assert names(s.hand) == ["Claw"]
 
@@ -250,9 +248,9 @@ def test_explosive_shot_on_spellbender_hits_the_neighbours_of_spellbender() -> N
 def test_spellbender_sees_the_choice_of_a_choose_one_spell() -> None:
     """Starfall on all has no target, on one it has."""
     s = Scenario(hand=["Starfall"] * 2, enemy_board=[GOLEM], enemy_secrets=["Spellbender"])
-    s.play("Starfall", option="NEW1_007a")
+    s.play("Starfall", half="NEW1_007a")
     assert (s.enemy_board[0].damage, len(s.enemy_secrets)) == (2, 1)
-    s.play("Starfall", GOLEM, option="NEW1_007b")
+    s.play("Starfall", GOLEM, half="NEW1_007b")
     assert (names(s.enemy_board), s.enemy_board[0].damage) == ([GOLEM], 2)
     assert s.enemy_secrets == []
 

@@ -309,7 +309,7 @@ def test_drakonid_operative_with_a_dragon_in_hand_copies_a_card_of_the_enemy_dec
     s = Scenario(hand=["Drakonid Operative", "Drakonid Operative"], enemy_deck=deck)
     s.play(s.hand[0])
     assert s.pending is not None
-    assert sorted(names(s.pending.options)) == sorted(deck)
+    assert sorted(names(s.pending.choices)) == sorted(deck)
     s.choose("Claw")
     assert names(s.hand) == ["Drakonid Operative", "Claw"]
     assert s.enemy_deck == deck
@@ -340,7 +340,7 @@ def test_drakonid_operative_offers_three_different_cards() -> None:
         s = Scenario(hand=["Drakonid Operative"] * 2, enemy_deck=deck, seed=seed)
         s.play(s.hand[0])
         assert s.pending is not None
-        offered = names(s.pending.options)
+        offered = names(s.pending.choices)
         assert len(offered) == len(set(offered)) == 3
         return (set(deck) - set(offered)).pop()
 

@@ -282,7 +282,7 @@ def test_kabal_courier_offers_one_card_of_each_of_three_classes(hero: str) -> No
         s = Scenario(hero=hero, hand=["Kabal Courier"], seed=seed)
         s.play("Kabal Courier")
         assert s.pending is not None
-        offered = [card.card_id for card in s.pending.options]
+        offered = [card.card_id for card in s.pending.choices]
         assert len(set(offered)) == 3
         for card, card_class in zip(offered, ("MAGE", "PRIEST", "WARLOCK"), strict=True):
             assert card in collectible(card_class)

@@ -144,7 +144,7 @@ def potions() -> Iterator[tuple[int, str, str]]:
 def offered(s: Scenario) -> list[str]:
     """Return the ids of what can be picked now."""
     assert s.pending is not None
-    return [card.card_id for card in s.pending.options]
+    return [card.card_id for card in s.pending.choices]
 
 
 # --- Kazakus
@@ -208,7 +208,7 @@ def test_each_ingredient_is_offered_as_often(size: str) -> None:
 
 
 def brew(s: Scenario, size: str, first: str, second: str) -> None:
-    """Play Kazakus and pick two ingredients that the dice put among the options."""
+    """Play Kazakus and pick two ingredients that the dice put among the choices."""
     others = [x for x in SIZES[size][1] if x not in (first, second)]
     with s.dice([first, *others[:2], second, *others[2:4]]):
         s.play("Kazakus", choose=[size, first, second])

@@ -153,20 +153,20 @@ def test_living_roots_asks_for_a_half() -> None:
     s = Scenario(hand=["AT_037"], enemy_board=[YETI])
     s.play("AT_037")
     assert s.pending is not None
-    assert (s.pending.kind, s.pending.options) == ("choose_one", ["Living Roots"] * 2)
+    assert (s.pending.kind, s.pending.choices) == ("choose_one", ["Living Roots"] * 2)
 
 
 @pytest.mark.parametrize("bonus", [0, 1])
 def test_living_roots_deals_two_to_any_character(bonus: int) -> None:
     s = Scenario(hand=["AT_037"] * 2, board=["Kobold Geomancer"] * bonus, enemy_board=[YETI])
-    s.play("AT_037", YETI, option="AT_037a")
-    s.play("AT_037", "enemy hero", option=0)
+    s.play("AT_037", YETI, half="AT_037a")
+    s.play("AT_037", "enemy hero", half=0)
     assert (s.enemy_board[0].damage, s.enemy_hero.damage, s.mana) == (2 + bonus, 2 + bonus, 8)
 
 
 def test_living_roots_summons_two_saplings_at_the_right_end() -> None:
     s = Scenario(hand=["AT_037"], board=[YETI])
-    s.play("AT_037", option="AT_037b")
+    s.play("AT_037", half="AT_037b")
     assert names(s.board) == [YETI, "Sapling", "Sapling"]
     assert [m.card_id for m in s.board[1:]] == ["AT_037t"] * 2
     assert s.mana == 9
@@ -174,16 +174,16 @@ def test_living_roots_summons_two_saplings_at_the_right_end() -> None:
 
 def test_living_roots_with_one_place_left_summons_one_sapling() -> None:
     s = Scenario(hand=["AT_037"], board=["Boar"] * 6)
-    s.play("AT_037", option="AT_037b")
+    s.play("AT_037", half="AT_037b")
     assert names(s.board) == ["Boar"] * 6 + ["Sapling"]
 
 
 def test_the_damage_half_of_living_roots_needs_a_target_and_the_other_takes_none() -> None:
     s = Scenario(hand=["AT_037"], board=["Boar"])
     with pytest.raises(IllegalAction):
-        s.play("AT_037", option="AT_037a")
+        s.play("AT_037", half="AT_037a")
     with pytest.raises(IllegalAction):
-        s.play("AT_037", "Boar", option="AT_037b")
+        s.play("AT_037", "Boar", half="AT_037b")
     assert (names(s.hand), s.mana) == (["Living Roots"], 10)
 
 
@@ -194,7 +194,7 @@ def test_living_roots_cannot_aim_at_elusive_minions() -> None:
 
 def test_living_roots_is_one_spell_for_those_who_watch() -> None:
     s = Scenario(hand=["AT_037"], board=["Priest of the Feast"], health=20)
-    s.play("AT_037", option="AT_037b")
+    s.play("AT_037", half="AT_037b")
     assert (s.hero.health, s.counters()["spells_cast_turn"]) == (23, 1)
 
 
@@ -249,7 +249,7 @@ def test_savage_combatant_ignores_the_enemys_power() -> None:
 
 def test_druid_of_the_saber_as_a_lion_charges() -> None:
     s = Scenario(hand=["Druid of the Saber"], board=["Boar"])
-    s.play("Druid of the Saber", option="Lion Form", position=0)
+    s.play("Druid of the Saber", half="Lion Form", position=0)
     lion = s.board[0]
     assert (lion.card_id, lion.name, stats(lion)) == ("AT_042t", "Sabertooth Lion", (2, 1))
     s.attack(lion, "hero")
@@ -258,7 +258,7 @@ def test_druid_of_the_saber_as_a_lion_charges() -> None:
 
 def test_druid_of_the_saber_as_a_panther_is_bigger_and_hidden() -> None:
     s = Scenario(hand=["Druid of the Saber"], enemy_board=[YETI])
-    s.play("Druid of the Saber", option="Panther Form")
+    s.play("Druid of the Saber", half="Panther Form")
     panther = s.board[0]
     assert (panther.card_id, stats(panther)) == ("AT_042t2", (3, 2))
     assert (panther.keywords, panther.can_attack) == ({"stealth"}, False)
@@ -268,14 +268,14 @@ def test_druid_of_the_saber_as_a_panther_is_bigger_and_hidden() -> None:
 
 def test_both_forms_are_beasts_and_the_druid_is_not() -> None:
     s = Scenario(hand=["Druid of the Saber"] * 2, board=["Timber Wolf", "Druid of the Saber"])
-    s.play("Druid of the Saber", option="Lion Form")
-    s.play("Druid of the Saber", option="Panther Form")
+    s.play("Druid of the Saber", half="Lion Form")
+    s.play("Druid of the Saber", half="Panther Form")
     assert [m.attack for m in s.board] == [1, 2, 3, 4]
 
 
 def test_a_form_keeps_its_numbers_when_silenced() -> None:
     s = Scenario(hand=["Druid of the Saber"])
-    s.play("Druid of the Saber", option="Panther Form")
+    s.play("Druid of the Saber", half="Panther Form")
     s.silence(s.board[0])
     assert (stats(s.board[0]), s.board[0].keywords) == ((3, 2), set())
 
@@ -285,7 +285,7 @@ def test_druid_of_the_saber_that_is_summoned_stays_a_druid() -> None:
     s = Scenario(hand=["Druid of the Saber"])
     s.summon("Druid of the Saber")
     assert (s.board[0].card_id, s.pending) == ("AT_042", None)
-    s.play("Druid of the Saber", option="Lion Form")
+    s.play("Druid of the Saber", half="Lion Form")
     s.return_to_hand(s.board[1])
     assert names(s.hand) == ["Sabertooth Lion"]
 

@@ -285,7 +285,7 @@ def offered(s: Scenario) -> list[Handle]:
     """Return the cards of the pending discover."""
     assert s.pending is not None
     assert s.pending.kind == "pick"
-    return s.pending.options
+    return s.pending.choices
 
 
 @pytest.mark.parametrize("hero", ["priest", "hunter"])
@@ -295,9 +295,9 @@ def test_netherspite_historian_offers_three_different_dragons(hero: str) -> None
     for seed in range(30):
         s = Scenario(hero=hero, hand=[HISTORIAN, DRAGON], seed=seed)
         s.play(HISTORIAN)
-        options = {option.card_id for option in offered(s)}
-        assert len(options) == 3
-        assert options <= known
+        choices = {choice.card_id for choice in offered(s)}
+        assert len(choices) == 3
+        assert choices <= known
 
 
 def test_netherspite_historian_adds_the_dragon_chosen() -> None:

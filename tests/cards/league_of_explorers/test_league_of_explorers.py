@@ -59,11 +59,11 @@ BASIC_POWERS = {
 }
 
 
-def options(s: Scenario) -> list[str]:
+def choices(s: Scenario) -> list[str]:
     """Return the names offered by the pending discover."""
     assert s.pending is not None
     assert s.pending.kind == "pick"
-    return names(s.pending.options)
+    return names(s.pending.choices)
 
 
 @cache
@@ -79,7 +79,7 @@ def with_more_cards() -> CardSet:
             "T_COMBO": Minion("Two-Faced", [GainArmor(1)], combo=[GainArmor(5)], **body),
             "T_ARMOR": Spell("Armor Half", [GainArmor(2)], cost=0, collectible=False),
             "T_DRAW": Spell("Card Half", [Draw()], cost=0, collectible=False),
-            "T_CHOICE": Minion("Chooser", options=["T_ARMOR", "T_DRAW"], **body),
+            "T_CHOICE": Minion("Chooser", halves=["T_ARMOR", "T_DRAW"], **body),
             "T_BLADE": Weapon("Crying Blade", [GainArmor(1)], cost=1, attack=1, health=1),
             "T_HERO": HeroCard(
                 "Crying Hero", [GainArmor(1)], cost=1, armor=5, health=30, hero_power="CS2_056",
@@ -273,7 +273,7 @@ def test_dark_peddler_offers_three_different_cards_of_one_mana(hero: str) -> Non
         s = Scenario(hero=hero, hand=["Dark Peddler"], seed=seed)
         own, neutral = one_cost_cards(hero)
         s.play("Dark Peddler")
-        offered = options(s)
+        offered = choices(s)
         assert len(set(offered)) == 3
         assert set(offered) <= {d.name for d in own + neutral}
 
@@ -281,7 +281,7 @@ def test_dark_peddler_offers_three_different_cards_of_one_mana(hero: str) -> Non
 def test_dark_peddler_gives_the_card_chosen_and_no_other() -> None:
     s = Scenario(hero="warlock", hand=["Dark Peddler", "Claw"])
     s.play("Dark Peddler")
-    wanted = options(s)[1]
+    wanted = choices(s)[1]
     s.choose(1)
     assert names(s.hand) == ["Claw", wanted]
     assert (s.hand[1].cost, s.pending, s.mana) == (1, None, 8)
@@ -297,7 +297,7 @@ def test_dark_peddler_offers_class_cards_four_times_as_often() -> None:
     def first_is_mine(seed: int) -> bool:
         s = Scenario(hero="warlock", hand=["Dark Peddler"], seed=seed)
         s.play("Dark Peddler")
-        return options(s)[0] in mine
+        return choices(s)[0] in mine
 
     assert_shares(first_is_mine, {True: share, False: 1 - share})
 
@@ -315,7 +315,7 @@ def test_dark_peddler_offers_every_card_of_its_kind_as_often() -> None:
         s = Scenario(hero="warlock", hand=["Dark Peddler"], seed=seed)
         s.play("Dark Peddler")
         assert s.pending is not None
-        return types[s.pending.options[0].card_id]
+        return types[s.pending.choices[0].card_id]
 
     assert_shares(type_of_first, shares)
 
@@ -333,7 +333,7 @@ def test_sir_finley_offers_three_basic_powers_of_other_classes() -> None:
     for seed in range(40):
         s = Scenario(hero="shaman", hand=["Sir Finley Mrrgglton"], seed=seed)
         s.play("Sir Finley Mrrgglton")
-        offered = options(s)
+        offered = choices(s)
         assert len(set(offered)) == 3
         assert set(offered) <= set(BASIC_POWERS.values()) - {"Totemic Call"}
 
@@ -343,7 +343,7 @@ def test_sir_finley_never_offers_the_present_power(hero: str) -> None:
     def offered(seed: int) -> bool:
         s = Scenario(hero=hero, hand=["Sir Finley Mrrgglton"], seed=seed)
         s.play("Sir Finley Mrrgglton")
-        return BASIC_POWERS[hero] in options(s)
+        return BASIC_POWERS[hero] in choices(s)
 
     assert_shares(offered, {False: 1, True: 0}, games=30)
 
@@ -355,7 +355,7 @@ def test_sir_finley_offers_each_other_power_as_often() -> None:
     def first(seed: int) -> str:
         s = Scenario(hero="mage", hand=["Sir Finley Mrrgglton"], seed=seed)
         s.play("Sir Finley Mrrgglton")
-        return options(s)[0]
+        return choices(s)[0]
 
     assert_shares(first, dict.fromkeys(others, Fraction(1, 8)))
 
@@ -392,8 +392,8 @@ def test_sir_finley_after_a_change_of_power_may_offer_the_class_power() -> None:
     def offered(seed: int) -> bool:
         s = Scenario(hero="mage", hero_power="Life Tap", hand=["Sir Finley Mrrgglton"], seed=seed)
         s.play("Sir Finley Mrrgglton")
-        assert "Life Tap" not in options(s)
-        return "Fireblast" in options(s)
+        assert "Life Tap" not in choices(s)
+        return "Fireblast" in choices(s)
 
     assert_shares(offered, {True: Fraction(3, 8), False: Fraction(5, 8)})
 
@@ -404,7 +404,7 @@ def test_sir_finley_leaves_out_the_class_of_the_present_power() -> None:
     def offered(seed: int) -> bool:
         s = scenario(hero="mage", hero_power="T_HEAL", hand=["Sir Finley Mrrgglton"], seed=seed)
         s.play("Sir Finley Mrrgglton")
-        return "Lesser Heal" in options(s)
+        return "Lesser Heal" in choices(s)
 
     assert_shares(offered, {False: 1, True: 0}, games=100)
 
@@ -533,8 +533,8 @@ def test_a_battlecry_that_discovers_asks_twice() -> None:
     s.play("Dark Peddler")
     picked = []
     for _ in range(2):
-        assert len(options(s)) == 3
-        picked.append(options(s)[0])
+        assert len(choices(s)) == 3
+        picked.append(choices(s)[0])
         s.choose(0)
     assert (names(s.hand), s.pending) == (picked, None)
 
@@ -543,9 +543,9 @@ def test_a_discovered_card_that_does_not_fit_into_the_hand_is_lost() -> None:
     """The question is asked all the same."""
     s = Scenario(hero="warlock", hand=["Dark Peddler"] + ["Claw"] * 9, board=[BRANN])
     s.play("Dark Peddler")
-    first = options(s)[2]
+    first = choices(s)[2]
     s.choose(2)
-    assert len(options(s)) == 3
+    assert len(choices(s)) == 3
     s.choose(0)
     assert (names(s.hand), s.pending) == (["Claw"] * 9 + [first], None)
 
@@ -555,8 +555,8 @@ def test_sir_finley_asks_twice_and_never_offers_the_power_just_taken() -> None:
         s = Scenario(hero="mage", hand=["Sir Finley Mrrgglton"], board=[BRANN], seed=seed)
         s.play("Sir Finley Mrrgglton")
         s.choose(0)
-        assert s.power.name not in options(s)
-        wanted = options(s)[1]
+        assert s.power.name not in choices(s)
+        wanted = choices(s)[1]
         s.choose(1)
         assert (s.power.name, s.pending) == (wanted, None)
 
@@ -615,7 +615,7 @@ def test_a_combo_is_not_doubled_and_the_battlecry_of_the_same_card_is() -> None:
 @pytest.mark.parametrize(("half", "armor", "drawn"), [("Armor Half", 2, 0), ("Card Half", 0, 1)])
 def test_choose_one_is_not_doubled(half: str, armor: int, drawn: int) -> None:
     s = scenario(hand=["Chooser"], board=[BRANN], deck=["Claw", "Claw"])
-    s.play("Chooser", option=half)
+    s.play("Chooser", half=half)
     assert (s.armor, len(s.hand)) == (armor, drawn)
 
 

@@ -165,7 +165,7 @@ def test_stonehill_defender_offers_three_taunt_minions_one_may_have(hero: str) -
         s = Scenario(hero=hero, hand=["Stonehill Defender"], seed=seed)
         s.play("Stonehill Defender")
         assert s.pending is not None
-        offered = {card.card_id for card in s.pending.options}
+        offered = {card.card_id for card in s.pending.choices}
         assert len(offered) == 3
         assert offered <= expected
 
@@ -179,7 +179,7 @@ def test_the_minion_picked_goes_to_the_hand() -> None:
 
 
 def test_cards_of_the_own_class_are_offered_four_times_as_often() -> None:
-    """Rule 39. Of the first option alone, so that the shares are exact."""
+    """Rule 39. Of the first choice alone, so that the shares are exact."""
     own = {d.id for d in taunts("WARLOCK")}
     neutral = {d.id for d in taunts("NEUTRAL")}
 
@@ -187,7 +187,7 @@ def test_cards_of_the_own_class_are_offered_four_times_as_often() -> None:
         s = Scenario(hero="warlock", hand=["Stonehill Defender"], seed=seed)
         s.play("Stonehill Defender")
         assert s.pending is not None
-        return s.pending.options[0].card_id in own
+        return s.pending.choices[0].card_id in own
 
     share = Fraction(4 * len(own), 4 * len(own) + len(neutral))
     assert_shares(first, {True: share, False: 1 - share}, games=600)

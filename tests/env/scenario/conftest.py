@@ -30,7 +30,7 @@ OWN: dict[str, Any] = {
     ),
     "T_HALF1": Spell("Hit", [Deal(3, target)], target=Target("minion"), cost=0, collectible=False),
     "T_HALF2": Spell("Learn", [Draw()], cost=0, collectible=False),
-    "T_EITHER": Spell("Either Way", options=("T_HALF1", "T_HALF2"), cost=2),
+    "T_EITHER": Spell("Either Way", halves=("T_HALF1", "T_HALF2"), cost=2),
     "T_FIND": Spell(
         "Search", [Discover(OneOf("CS2_029", "CS2_024", "CS2_022")), Give(CardOf(made))], cost=1
     ),

@@ -80,7 +80,7 @@ def test_impossible_positions_are_refused() -> None:
         (lambda s: s.play("Core Hound"), "Core Hound costs 7, only 5 mana"),
         (lambda s: s.play("Fireball", "Moonfire"), "cannot aim at 'Moonfire'"),
         (lambda s: s.play("Fireball", s.hand[0]), "cannot aim at Fireball: it is not in play"),
-        (lambda s: s.play("Fireball", s.hero, option=1), "has no halves"),
+        (lambda s: s.play("Fireball", s.hero, half=1), "has no halves"),
         (lambda s: s.play("Fireball", s.hero, choose=1), "nothing to choose"),
         (lambda s: s.attack("Chillwind Yeti", "hero"), "A minion with taunt is in the way"),
         (lambda s: s.attack("hero", "Sen'jin"), "has no attack"),

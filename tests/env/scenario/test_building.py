@@ -282,7 +282,7 @@ def test_positions_are_asked_only_where_wanted() -> None:
     asks.game.apply(asks.game.legal_actions()[1])
 
     assert asks.pending is not None
-    assert (asks.pending.kind, asks.pending.options) == ("position", [0, 1])
+    assert (asks.pending.kind, asks.pending.choices) == ("position", [0, 1])
     asks.choose(0)
     assert [h.name for h in asks.board] == ["Bloodfen Raptor", "Chillwind Yeti"]
 

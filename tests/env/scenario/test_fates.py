@@ -132,16 +132,16 @@ def test_a_secret_that_answers_damage_has_triggered() -> None:
     assert (block.fate, s.enemy_health) == ("triggered", 3)
 
 
-def test_an_option_that_was_not_chosen_is_removed(own: CardSet) -> None:
+def test_a_choice_that_was_not_made_is_removed(own: CardSet) -> None:
     s = Scenario(hand=["Search"], cards=own)
     s.play("Search")
     assert s.pending is not None
-    options = s.pending.options
+    choices = s.pending.choices
 
-    s.choose(options[1])
+    s.choose(choices[1])
 
-    assert fates(*options) == ["removed", "chosen", "removed"]
-    assert [options[1].became] == s.hand  # a discovered card is a new one
+    assert fates(*choices) == ["removed", "chosen", "removed"]
+    assert [choices[1].became] == s.hand  # a discovered card is a new one
 
 
 def test_cards_that_tracking_leaves_are_removed_and_the_chosen_one_is_drawn() -> None:

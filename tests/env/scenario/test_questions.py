@@ -78,7 +78,7 @@ def test_a_pick_is_pending_until_it_is_answered(own: CardSet) -> None:
     pending = s.pending
     assert pending is not None
     assert (pending.kind, pending.who, pending.card) == ("pick", "me", None)
-    assert {h.name for h in pending.options} == {"Fireball", "Frostbolt", "Polymorph"}
+    assert {h.name for h in pending.choices} == {"Fireball", "Frostbolt", "Polymorph"}
     assert search.zone == "set_aside"
     with pytest.raises(IllegalAction, match="must first decide"):
         s.end_turn()
@@ -96,7 +96,7 @@ def test_a_pick_is_answered_by_name_number_or_handle(own: CardSet, how: str) -> 
     s = Scenario(hand=["Search"], cards=own)
     s.play("Search")
     assert s.pending is not None
-    wanted: Handle = s.pending.options[1]
+    wanted: Handle = s.pending.choices[1]
     answers: dict[str, Any] = {"name": wanted.name, "number": 1, "handle": wanted}
 
     assert s.choose(answers[how]) == wanted
@@ -121,19 +121,19 @@ def test_tracking_shows_the_top_of_the_deck() -> None:
     assert s.deck == ["Cleave"]
 
 
-def test_the_halves_of_a_card_are_pending_options(own: CardSet) -> None:
+def test_the_halves_of_a_card_are_pending_choices(own: CardSet) -> None:
     s = Scenario(hand=["Either Way"], deck=["Fireball"], enemy_board=["Chillwind Yeti"], cards=own)
     card = s.play("Either Way")
 
     assert s.pending is not None
-    assert (s.pending.kind, s.pending.card, s.pending.options) == (
+    assert (s.pending.kind, s.pending.card, s.pending.choices) == (
         "choose_one",
         card,
         ["Hit", "Learn"],
     )
     s.choose("Hit")
     assert s.pending is not None
-    assert (s.pending.kind, s.pending.options) == ("target", [s.enemy_board[0]])
+    assert (s.pending.kind, s.pending.choices) == ("target", [s.enemy_board[0]])
     s.choose(s.enemy_board[0])
     assert s.enemy_board[0].damage == 3
 
@@ -143,9 +143,9 @@ def test_play_takes_the_half_and_its_target(own: CardSet) -> None:
         hand=["Either Way"] * 2, deck=["Fireball"], enemy_board=["Chillwind Yeti"], cards=own
     )
 
-    s.play("Either Way", option=0, target="Chillwind Yeti")
+    s.play("Either Way", half=0, target="Chillwind Yeti")
     assert s.enemy_board[0].damage == 3
-    s.play("Either Way", option="Learn")
+    s.play("Either Way", half="Learn")
     assert [h.name for h in s.hand] == ["Fireball"]
 
 
@@ -154,11 +154,11 @@ def test_a_half_without_its_target_is_refused(own: CardSet) -> None:
     before = s.game.clone()
 
     with pytest.raises(IllegalAction, match="Either Way needs a target"):
-        s.play("Either Way", option="Hit")
+        s.play("Either Way", half="Hit")
     with pytest.raises(IllegalAction, match="takes no target with this half"):
-        s.play("Either Way", option="Learn", target=s.enemy_board[0])
+        s.play("Either Way", half="Learn", target=s.enemy_board[0])
     with pytest.raises(IllegalAction, match="'Sing' is not one of Hit, Learn"):
-        s.play("Either Way", option="Sing")
+        s.play("Either Way", half="Sing")
     assert s.game == before
 
 
@@ -173,7 +173,7 @@ def test_the_mulligan_replaces_what_is_named() -> None:
     fireball = s.hand[0]
 
     assert s.pending is not None
-    assert (s.pending.kind, s.pending.options) == ("mulligan", s.hand)
+    assert (s.pending.kind, s.pending.choices) == ("mulligan", s.hand)
     s.mulligan(fireball, "Polymorph")
     assert [h.name for h in s.hand] == ["Cleave", "Moonfire", "Cleave"]
     assert fireball.zone == "deck"

@@ -28,6 +28,8 @@ class Totals:
         wins: The wins of each agent.
         draws: Games without a winner.
         turns: The turns of both players, over all games.
+        turns_of: The turns of each agent. The mulligan is none; a turn that ends the game before
+            anything is decided is one.
         decisions: The decisions of each agent.
         began: Games that each agent began.
         pairs: How many pairs of games (equal deals, seats swapped) brought agent a 0, 0.5, 1, 1.5
@@ -38,12 +40,14 @@ class Totals:
         overflows: Games drawn because a capacity of the engine was full.
         seconds: The time each agent spent deciding.
         longest: The time of each agent's longest decision, in seconds.
+        longest_turn: The time of each agent's longest turn, in seconds.
     """
 
     games: int = 0
     wins: tuple[int, int] = (0, 0)
     draws: int = 0
     turns: int = 0
+    turns_of: tuple[int, int] = (0, 0)
     decisions: tuple[int, int] = (0, 0)
     began: tuple[int, int] = (0, 0)
     won_first: tuple[float, float] = (0.0, 0.0)
@@ -53,6 +57,7 @@ class Totals:
     pairs: tuple[int, ...] = (0,) * len(PAIR_POINTS)
     seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     longest: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    longest_turn: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
 
     @classmethod
     def of(cls, games: Columns, match: int | None = None) -> Totals:
@@ -72,11 +77,17 @@ class Totals:
             mine = first == agent
             return count(mine & (winner == agent)) + count(mine & draw) / 2
 
+        def longest(times: Any) -> tuple[float, float]:
+            return float(times[:, 0].max(initial=0)), float(times[:, 1].max(initial=0))
+
+        begun = (games.turns + 1) // 2  # the turns of the agent that began
+        of_a = int(np.where(first == 0, begun, games.turns - begun).sum())
         return cls(
             games=len(games),
             wins=(count(winner == 0), count(winner == 1)),
             draws=count(draw),
             turns=int(games.turns.sum()),
+            turns_of=(of_a, int(games.turns.sum()) - of_a),
             decisions=(int(games.decisions[:, 0].sum()), int(games.decisions[:, 1].sum())),
             began=(count(first == 0), count(first == 1)),
             won_first=(first_points(0), first_points(1)),
@@ -85,10 +96,8 @@ class Totals:
             overflows=count(reason == Reason.CAPACITY),
             pairs=_pairs(winner, len(games) if match is None else match),
             seconds=(float(games.seconds[:, 0].sum()), float(games.seconds[:, 1].sum())),
-            longest=(
-                float(games.longest[:, 0].max(initial=0)),
-                float(games.longest[:, 1].max(initial=0)),
-            ),
+            longest=longest(games.longest),
+            longest_turn=longest(games.longest_turn),
         )
 
     def __add__(self, other: Totals) -> Totals:
@@ -96,7 +105,7 @@ class Totals:
         sums: dict[str, Any] = {}
         for name in (part.name for part in fields(self)):
             mine, theirs = getattr(self, name), getattr(other, name)
-            if name == "longest":
+            if name in ("longest", "longest_turn"):
                 sums[name] = tuple(map(max, mine, theirs))
             elif isinstance(mine, tuple):
                 sums[name] = tuple(map(operator.add, mine, theirs))
@@ -149,6 +158,11 @@ class Totals:
         decisions = self.decisions[agent]
         return 1000 * self.seconds[agent] / decisions if decisions else NAN
 
+    def milliseconds_per_turn(self, agent: int) -> float:
+        """Return the mean time per turn of an agent, its mulligan included; nan if it had none."""
+        turns = self.turns_of[agent]
+        return 1000 * self.seconds[agent] / turns if turns else NAN
+
     @classmethod
     def read(cls, field: Field) -> Totals:
         """Return the totals that `dataclasses.asdict` gave, with lists in place of tuples.
@@ -171,6 +185,7 @@ class Totals:
             wins=pair("wins"),
             draws=field["draws"].whole(),
             turns=field["turns"].whole(),
+            turns_of=pair("turns_of"),
             decisions=pair("decisions"),
             began=pair("began"),
             won_first=times("won_first"),
@@ -180,6 +195,7 @@ class Totals:
             pairs=tuple(part.whole() for part in field["pairs"].items(len(PAIR_POINTS))),
             seconds=times("seconds"),
             longest=times("longest"),
+            longest_turn=times("longest_turn"),
         )
         totals._check(field)
         return totals
@@ -190,6 +206,8 @@ class Totals:
             field["games"].refuse(f"{sum(self.wins) + self.draws}, the sum of wins and draws")
         if sum(self.began) != self.games:
             field["began"].refuse(f"numbers that add up to the {self.games} games")
+        if sum(self.turns_of) != self.turns:
+            field["turns_of"].refuse(f"numbers that add up to the {self.turns} turns")
         if self.timeouts + self.overflows > self.draws:
             field["draws"].refuse("at least as many as timeouts and overflows")
         paired = sum(map(operator.mul, self.pairs, PAIR_POINTS))
@@ -202,8 +220,10 @@ class Totals:
                 field["won_first"].refuse("points that the games begun and won allow")
             if self.overruns[agent] > self.wins[1 - agent]:
                 field["overruns"].refuse("at most as many as the wins of the other")
-            if self.longest[agent] > self.seconds[agent] + NANOSECOND:
-                field["longest"].refuse("at most what all decisions took")
+            if self.longest_turn[agent] > self.seconds[agent] + NANOSECOND:
+                field["longest_turn"].refuse("at most what all decisions took")
+            if self.longest[agent] > self.longest_turn[agent] + NANOSECOND:
+                field["longest"].refuse("at most what the longest turn took")
 
 
 def _pairs(winner: Any, match: int) -> tuple[int, ...]:

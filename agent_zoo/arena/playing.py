@@ -31,6 +31,7 @@ class Clock:
     decisions: list[int] = field(default_factory=lambda: [0, 0])
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
     longest: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    longest_turn: list[float] = field(default_factory=lambda: [0.0, 0.0])
     turn: int = 0
     this_turn: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
@@ -42,6 +43,7 @@ class Clock:
         self.seconds[agent] += took
         self.longest[agent] = max(self.longest[agent], took)
         self.this_turn[agent] += took
+        self.longest_turn[agent] = max(self.longest_turn[agent], self.this_turn[agent])
         single, whole = self.terms.seconds_per_decision, self.terms.seconds_per_turn
         late = single is not None and took > single
         return late or (whole is not None and self.this_turn[agent] > whole)
@@ -91,6 +93,7 @@ def play_game(
         decisions=(clock.decisions[0], clock.decisions[1]),
         seconds=(clock.seconds[0], clock.seconds[1]),
         longest=(clock.longest[0], clock.longest[1]),
+        longest_turn=(clock.longest_turn[0], clock.longest_turn[1]),
         actions=tuple(actions),
     )
 

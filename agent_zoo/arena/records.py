@@ -54,6 +54,7 @@ class GameRecord:
         decisions: The decisions of each agent, including one that came too late.
         seconds: The time each agent spent deciding.
         longest: The time of each agent's longest decision, in seconds.
+        longest_turn: The time of each agent's longest turn: all its decisions together.
         actions: All actions that were played, in order; None if they were not recorded.
     """
 
@@ -68,6 +69,7 @@ class GameRecord:
     decisions: Pair
     seconds: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     longest: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
+    longest_turn: tuple[float, float] = field(default=(0.0, 0.0), compare=False)
     actions: tuple[int, ...] | None = None
 
 
@@ -80,8 +82,9 @@ LAYOUT: Mapping[str, tuple[Any, int]] = {
     "decisions": (np.int32, 2),
     "seconds": (np.float64, 2),
     "longest": (np.float64, 2),
+    "longest_turn": (np.float64, 2),
 }
-TIMES = ("seconds", "longest")
+TIMES = ("seconds", "longest", "longest_turn")
 #: What some columns can hold.
 ENDS: Mapping[str, tuple[int, ...]] = {
     "winner": (0, 1, DRAW),
@@ -109,6 +112,7 @@ class Columns:
         decisions: The decisions of each agent.
         seconds: The time each agent spent deciding.
         longest: The time of each agent's longest decision, in seconds.
+        longest_turn: The time of each agent's longest turn.
         actions: The actions of each game, or None if they were not recorded.
     """
 
@@ -119,6 +123,7 @@ class Columns:
     decisions: Array
     seconds: Array
     longest: Array
+    longest_turn: Array
     actions: list[npt.NDArray[np.uint16]] | None = None
 
     @classmethod
@@ -169,6 +174,10 @@ class Columns:
             decisions=(int(self.decisions[number, 0]), int(self.decisions[number, 1])),
             seconds=(float(self.seconds[number, 0]), float(self.seconds[number, 1])),
             longest=(float(self.longest[number, 0]), float(self.longest[number, 1])),
+            longest_turn=(
+                float(self.longest_turn[number, 0]),
+                float(self.longest_turn[number, 1]),
+            ),
             actions=None if self.actions is None else tuple(self.actions[number].tolist()),
         )
 

@@ -25,7 +25,7 @@ __all__ = ["FORMAT", "MatchResult", "plain", "write_text"]
 
 #: Version of the files. It goes up when old files can no longer be read or would mean something
 #: else: the seeds of policies, for example, are computed again when a file is read.
-FORMAT = 3
+FORMAT = 4
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,16 @@ class MatchResult:
         return 1000 * self.totals.longest[0], 1000 * self.totals.longest[1]
 
     @property
+    def milliseconds_per_turn(self) -> tuple[float, float]:
+        """The mean time per turn of each agent."""
+        return self.totals.milliseconds_per_turn(0), self.totals.milliseconds_per_turn(1)
+
+    @property
+    def longest_turn_milliseconds(self) -> tuple[float, float]:
+        """The time of each agent's longest turn."""
+        return 1000 * self.totals.longest_turn[0], 1000 * self.totals.longest_turn[1]
+
+    @property
     def overruns(self) -> tuple[int, int]:
         """The number of games that each agent lost by taking too long."""
         return self.totals.overruns
@@ -218,7 +228,8 @@ class MatchResult:
         """Return what follows from the totals."""
         names = ("win_rate", "interval", "win_rate_first", "win_rate_second", "turns")
         times = ("milliseconds", "longest_milliseconds")
-        return {name: getattr(self, name) for name in names + times}
+        by_turn = ("milliseconds_per_turn", "longest_turn_milliseconds")
+        return {name: getattr(self, name) for name in names + times + by_turn}
 
     def to_json(self, path: str | PathLike[str] | None = None, games: bool = False) -> str:
         """Return the result as JSON text, and write it to `path` if there is one."""

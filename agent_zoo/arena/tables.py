@@ -73,6 +73,8 @@ def _rows(totals: Totals) -> dict[str, tuple[str, str]]:
         "going second": both(lambda agent: percent(totals.going_second(agent))),
         "ms per decision": both(lambda agent: milliseconds(totals.milliseconds(agent))),
         "longest, ms": both(lambda agent: milliseconds(1000 * totals.longest[agent])),
+        "ms per turn": both(lambda agent: milliseconds(totals.milliseconds_per_turn(agent))),
+        "longest turn, ms": both(lambda agent: milliseconds(1000 * totals.longest_turn[agent])),
     }
     if any(totals.overruns):
         rows["took too long"] = both(lambda agent: str(totals.overruns[agent]))

@@ -5,16 +5,26 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import write_text
-from agent_zoo.experiments import strength, winners
+from agent_zoo.experiments import (
+    competition,
+    equal_time,
+    fit_value,
+    puzzles,
+    rhea,
+    strength,
+    winners,
+)
 from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.report import page
 from agent_zoo.scores import eva
@@ -23,12 +33,41 @@ from agent_zoo.scores import eva
 STOPPED = 130
 
 
+class Experiment(Protocol):
+    """A module with an experiment that has a command of its own."""
+
+    def parse(self, argv: Sequence[str] | None) -> argparse.Namespace:
+        """Read the command line; `folder` must be among the options."""
+        ...
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do what is missing, and return the status of the program."""
+        ...
+
+
+#: The first word of the command line, and in a few words what it does.
+COMMANDS: Mapping[str, tuple[Experiment, str]] = MappingProxyType(
+    {
+        "puzzles": (puzzles, "which agents solve which puzzles"),
+        "competition": (competition, "all agents against each other, with counted budgets"),
+        "equal_time": (equal_time, "the best agent against all others, with equal time"),
+        "rhea": (rhea, "the RHEA paper: its parts one by one, and its agent against others"),
+        "fit_value": (fit_value, 'fit the network of the score "fitted" to games'),
+    }
+)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Read the options, play what is missing, write the page."""
-    arguments = parse(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] in COMMANDS:
+        experiment = COMMANDS[words[0]][0]
+        arguments, work = experiment.parse(words[1:]), experiment.run
+    else:
+        arguments, work = parse(words), run
     try:
         with FolderLock(arguments.folder):
-            return run(arguments)
+            return work(arguments)
     except KeyboardInterrupt:
         print(f"Stopped. The same command goes on from {arguments.folder}.", file=sys.stderr)
         return STOPPED
@@ -59,12 +98,15 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """Read the command line of the experiments without a word of their own."""
+    listed = "\n".join(f"  {word:<12} {what}" for word, (_, what) in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="python -m agent_zoo.experiments",
-        description="Play the experiments of the EVA paper and compare the agents. "
+        description="Play the experiments of the EVA paper and compare the agents.\n"
         "A run that was stopped goes on where it was.",
+        epilog="Other experiments, each with a --help of its own after its word:\n" + listed,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--folder", type=Path, default=Path("runs/experiments"), help="for logs")
     parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
@@ -82,6 +124,8 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--variant-games", type=int, default=4, help="the same in the variants (%(default)s)"
     )
+    if argv and not argv[0].startswith("-"):
+        parser.error(f"there is no experiment {argv[0]!r}; there are {', '.join(COMMANDS)}")
     return parser.parse_args(argv)
 
 

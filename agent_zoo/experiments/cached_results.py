@@ -15,7 +15,7 @@ from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import FORMAT, write_text
 from hs_env.errors import Interrupted, InvalidOption
 
-__all__ = ["Cells", "played_once", "share"]
+__all__ = ["Cells", "played_once", "read_part", "share"]
 
 #: Totals by the decks of both agents; a has the first.
 Cells = Mapping[tuple[str, str], Totals]
@@ -45,13 +45,13 @@ def played_once(
         InvalidOption: The file cannot be read.
     """
     key = fingerprint_of({"format": FORMAT, "versions": versions(), **made_by})
-    known = _read(file, key, "totals")
+    known = read_part(file, key, "totals")
     if known is not None:
         totals = Totals.read(known)
         read(totals.games)
         return totals
     part = file.with_suffix(".part.json")
-    begun = _read(part, key, "records")
+    begun = read_part(part, key, "records")
     before = None if begun is None else Columns.read(begun)
     if before is not None:
         read(len(before))
@@ -66,8 +66,12 @@ def played_once(
     return totals
 
 
-def _read(file: Path, key: str, name: str) -> Field | None:
-    """A part of a file with this fingerprint; None if there is no such file, or it has another."""
+def read_part(file: Path, key: str, name: str) -> Field | None:
+    """Return a part of a file; None if there is no such file, or its fingerprint is another.
+
+    Raises:
+        InvalidOption: The file cannot be read.
+    """
     if not file.exists():
         return None
     try:

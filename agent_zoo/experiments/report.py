@@ -9,6 +9,7 @@ from agent_zoo.arena import Tournament
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments.cached_results import Cells, share
 from agent_zoo.experiments.competition_2018 import DECKS
+from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.experiments.winners import PUBLISHED, Variant
 
 __all__ = ["page"]
@@ -21,6 +22,8 @@ with the decks and card values of the 2018 competition (`cards="cig_2018"`), wit
 Mage's deck has the 21 cards it was really played with. Agents see what their seat may see and
 look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half.
 Intervals are 95 % (Wilson), over pairs of games with equal deals and swapped seats. Seed: {seed}.
+
+All agents of the zoo, also those that search for long, play in [competition.md](competition.md).
 """
 
 STRENGTH = """\
@@ -59,7 +62,7 @@ DISCUSSION = """\
 checked:
 
 - *The lookahead.* On the true game, as the authors' agents played, the result is nearly the same.
-- *The end of the turn.* Scoring it like other options changes nothing against Warrior, and makes
+- *The end of the turn.* Scoring it like other moves changes nothing against Warrior, and makes
   the Mage stronger against Shaman.
 - *The length of the deck.* With the 30 cards that the paper prints, the Mage is weaker against
   both, but still beats Warrior.
@@ -116,10 +119,10 @@ def _strength(results: Tournament) -> Iterable[str]:
     rows = [
         [name, *(_percent(table.get(name, other)) for other in table.names)] for name in table.names
     ]
-    yield _table(["", *table.names], rows)
+    yield markdown_table(["", *table.names], rows)
     yield "Ratings on the Elo scale (mean 1500), with 95 % intervals:\n"
     ratings = [[r.player, f"{r.elo:.0f}", f"{r.low:.0f} - {r.high:.0f}"] for r in results.ratings]
-    yield _table(["agent", "rating", "interval"], ratings)
+    yield markdown_table(["agent", "rating", "interval"], ratings)
     yield "The greedy agent with the competition's weights, deck by deck:\n"
     yield _cells(results, "greedy (EVA)", ("random", "competition greedy"))
     yield "Turn search with the Control score, deck by deck:\n"
@@ -133,7 +136,7 @@ def _cells(results: Tournament, agent: str, others: Sequence[str]) -> str:
     for mine, theirs in itertools.product(DECKS, repeat=2):
         cells = [_percent(_cell(results, agent, other, mine, theirs)) for other in others]
         rows.append([f"{mine} - {theirs}", *cells])
-    return _table(["decks", *(f"against {other}" for other in others)], rows)
+    return markdown_table(["decks", *(f"against {other}" for other in others)], rows)
 
 
 def _cell(results: Tournament, a: str, b: str, mine: str, theirs: str) -> Totals:
@@ -146,7 +149,7 @@ def _cell(results: Tournament, a: str, b: str, mine: str, theirs: str) -> Totals
 def _lines(results: Tournament) -> str:
     table = results.cross_table()
     a, b = table.names[:2]
-    return _table(["", f"against {b}"], [[a, _percent(table.get(a, b))]])
+    return markdown_table(["", f"against {b}"], [[a, _percent(table.get(a, b))]])
 
 
 def _alike(agents: Mapping[str, Cells]) -> str:
@@ -156,7 +159,7 @@ def _alike(agents: Mapping[str, Cells]) -> str:
     ]
     games = share(next(iter(agents.values())), *next(iter(PUBLISHED))).games
     heads = [f"{a} - {b}" for a, b in PUBLISHED]
-    return _table([f"{games:,} games each", *heads], rows)
+    return markdown_table([f"{games:,} games each", *heads], rows)
 
 
 def _winner_table(
@@ -167,12 +170,12 @@ def _winner_table(
     for variant, cells in winners:
         shares = [share(cells, a, b) for a, b in PUBLISHED]
         rows.append([variant.name, *map(_percent, shares), f"{shares[0].games:,}"])
-    return _table(["", *heads, "games each"], rows)
+    return markdown_table(["", *heads, "games each"], rows)
 
 
 def _deck_table(cells: Cells) -> str:
     rows = [[row, *(_percent(share(cells, row, column)) for column in DECKS)] for row in DECKS]
-    return _table(["", *DECKS], rows)
+    return markdown_table(["", *DECKS], rows)
 
 
 def _percent(totals: Totals) -> str:
@@ -180,8 +183,3 @@ def _percent(totals: Totals) -> str:
         return ""
     low, high = totals.interval()
     return f"{100 * totals.win_rate():.1f} ({100 * low:.1f} - {100 * high:.1f})"
-
-
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines) + "\n"

@@ -10,15 +10,16 @@ from types import MappingProxyType
 from typing import Any
 
 import agent_zoo
-from agent_zoo.arena import Tournament, tournament
+from agent_zoo.arena import Tournament
 from agent_zoo.arena.agents import enter_pair
-from agent_zoo.arena.identity import fingerprint_of, identify, versions
 from agent_zoo.arena.match import Match, find_threads
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cached_results import played_once
 from agent_zoo.experiments.competition_2018 import DECKS, rules
+from agent_zoo.experiments.round_robin import play_round_robin
+from hs_env.policy import Policy
 
 __all__ = ["AGENTS", "SLOW", "play", "play_alike", "play_slow"]
 
@@ -41,14 +42,16 @@ SLOW: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
 
 def play(folder: Path, games: int, seed: int, threads: int | None, progress: bool) -> Tournament:
     """Let all fast agents play each other, `games` games for each pair of decks."""
-    return _round_robin(AGENTS, folder, "strength", games, seed, threads, progress)
+    place = folder / "strength"
+    return play_round_robin(_made(AGENTS), place, games, seed, threads, progress=progress)
 
 
 def play_slow(
     folder: Path, games: int, seed: int, threads: int | None, progress: bool
 ) -> Tournament:
     """Let the slow agents play the greedy one."""
-    return _round_robin(SLOW, folder, "strength_slow", games, seed, threads, progress)
+    place = folder / "strength_slow"
+    return play_round_robin(_made(SLOW), place, games, seed, threads, progress=progress)
 
 
 def play_alike(
@@ -72,30 +75,5 @@ def _play_silently(match: Match, before: Columns | None) -> Columns:
     return match.play(lambda games, score: None, before).kept()
 
 
-def _round_robin(
-    agents: Mapping[str, tuple[str, Mapping[str, Any]]],
-    folder: Path,
-    name: str,
-    games: int,
-    seed: int,
-    threads: int | None,
-    progress: bool,
-) -> Tournament:
-    """Play a tournament in a folder whose name says what made it: changed agents get a new one."""
-    players = {label: agent_zoo.make(kind, **options) for label, (kind, options) in agents.items()}
-    made_by = {
-        "versions": versions(),
-        "policies": {label: identify(policy) for label, policy in players.items()},
-        "decks": [Terms.of((deck, deck), rules(), seed).to_dict() for deck in DECKS.values()],
-        "games": games,
-    }
-    return tournament(
-        players,
-        decks=DECKS,
-        games=games,
-        seed=seed,
-        threads=threads,
-        folder=folder / f"{name}_{fingerprint_of(made_by)[:8]}",
-        progress=progress,
-        rules=rules(),
-    )
+def _made(agents: Mapping[str, tuple[str, Mapping[str, Any]]]) -> dict[str, Policy]:
+    return {label: agent_zoo.make(name, **options) for label, (name, options) in agents.items()}

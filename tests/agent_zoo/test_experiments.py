@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,8 +16,8 @@ from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cached_results import played_once, share
-from hs_env import _core
 from hs_env.errors import InvalidOption
+from tests.agent_zoo.watched_calls import count_games, stop_in_call
 
 FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
 
@@ -57,19 +56,6 @@ def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
     assert sum(told) == sum(totals.games for totals in first.values())
     other = winners.play(variant, tmp_path, 2, 1, lambda games: None)
     assert other != first
-
-
-def count_games(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The number of games of each native call from now on."""
-    calls: list[int] = []
-    whole = _core.agents.play_games
-
-    def counting(**arguments: Any) -> Any:
-        calls.append(len(arguments["games"]))
-        return whole(**arguments)
-
-    monkeypatch.setattr(_core.agents, "play_games", counting)
-    return calls
 
 
 CELLS = 9
@@ -138,20 +124,6 @@ def test_a_damaged_file_is_named(tmp_path: Path) -> None:
         played_once(file, {"games": 2}, lambda before: pytest.fail("not played"))
 
 
-def stop_in_call(monkeypatch: pytest.MonkeyPatch, number: int) -> list[list[int]]:
-    """Let Ctrl-C be pressed in a native call, after its games. Returns the games of each call."""
-    calls: list[list[int]] = []
-    whole = _core.agents.play_games
-
-    def stopping(**arguments: Any) -> Any:
-        played = whole(**arguments)
-        calls.append(arguments["games"][:, 5].tolist())
-        return {**played, "interrupt": KeyboardInterrupt() if len(calls) == number else None}
-
-    monkeypatch.setattr(_core.agents, "play_games", stopping)
-    return calls
-
-
 @pytest.mark.usefixtures("four_winners")
 def test_an_interrupted_cell_of_the_winners_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -189,6 +161,32 @@ def test_ctrl_c_ends_the_command_in_words(
     stop_in_call(monkeypatch, 3)
     assert command.main([*FEW, "--folder", str(tmp_path / "runs")]) == 130
     assert f"The same command goes on from {tmp_path / 'runs'}" in capsys.readouterr().err
+
+
+def test_the_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        command.main(["--help"])
+    assert end.value.code == 0
+    listed = capsys.readouterr().out
+    for word, (_, what) in command.COMMANDS.items():
+        assert re.search(rf"^  {word} +{re.escape(what)}$", listed, re.MULTILINE)
+
+
+@pytest.mark.parametrize("word", command.COMMANDS)
+def test_each_command_has_options_of_its_own(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        command.main([word, "--help"])
+    assert end.value.code == 0
+    said = capsys.readouterr().out
+    assert f"python -m agent_zoo.experiments {word}" in said
+    assert "--folder" in said
+
+
+def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        command.main(["chess", "--games", "2"])
+    assert end.value.code == 2
+    assert "no experiment 'chess'; there are puzzles, " in capsys.readouterr().err
 
 
 def test_one_run_at_a_time_has_the_folder(tmp_path: Path) -> None:

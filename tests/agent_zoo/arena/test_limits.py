@@ -65,6 +65,10 @@ def test_each_turn_has_its_own_time() -> None:
     result = play_match(Slow(0.01), lazy, seconds_per_turn=0.015, games=2, mulligan=False)
     assert result.overruns == (0, 0)
     assert result.totals.seconds[0] > 0.15
+    assert result.longest_turn_milliseconds == pytest.approx((10, 0), abs=0.1)
+    # The last turn of a game ends by fatigue, before anything can be decided.
+    turns = result.totals.turns_of[0]
+    assert result.milliseconds_per_turn[0] == pytest.approx(10 * (turns - 1) / turns, abs=0.01)
 
 
 @pytest.mark.usefixtures("fake_time")
@@ -74,6 +78,16 @@ def test_without_a_limit_nobody_is_late() -> None:
     assert result.timeouts == 2
     assert result.milliseconds[0] >= 2
     assert result.longest_milliseconds[0] >= 2
+
+
+@pytest.mark.usefixtures("fake_time")
+def test_the_longest_turn_has_all_its_decisions() -> None:
+    """Those of the mulligan are one turn: four cards at most, and the word that it is done."""
+    games = play_match(Slow(0.01), lazy, games=4, turn_limit=10, record=True).records
+    for game in games:
+        cards = 3 if game.first == 0 else 4
+        assert game.longest_turn[0] == pytest.approx(0.01 * (cards + 1), abs=1e-4)
+        assert game.longest[0] == pytest.approx(0.01, abs=1e-4)
 
 
 @pytest.mark.parametrize("limit", ["seconds_per_decision", "seconds_per_turn"])

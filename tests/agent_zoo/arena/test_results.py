@@ -36,6 +36,7 @@ def game(number: int, first: int, winner: int | None, reason: Reason, turns: int
         decisions=(10, 20),
         seconds=(0.1, 0.4),
         longest=(0.05 + number / 100, 0.2),
+        longest_turn=(0.1, 0.3 - number / 100),
     )
 
 
@@ -64,6 +65,7 @@ def test_totals_are_what_the_games_add_up_to() -> None:
         wins=(2, 2),
         draws=2,
         turns=150,
+        turns_of=(75, 75),
         decisions=(60, 120),
         began=(3, 3),
         won_first=(1.5, 1.5),
@@ -74,6 +76,7 @@ def test_totals_are_what_the_games_add_up_to() -> None:
     )
     assert totals.seconds == pytest.approx((0.6, 2.4))
     assert totals.longest == pytest.approx((0.1, 0.2))
+    assert totals.longest_turn == pytest.approx((0.1, 0.3))
 
 
 def test_pairs_are_counted_within_a_match() -> None:
@@ -123,6 +126,14 @@ def test_time_per_decision_is_over_all_games() -> None:
     assert totals.milliseconds(1) == pytest.approx(20)
 
 
+def test_time_per_turn_is_over_the_turns_of_the_agent() -> None:
+    # Agent a began game 0 of 10 turns, b game 3 of 11 turns.
+    totals = Totals.of(Columns.of_records([GAMES[0], GAMES[3]], record=False))
+    assert totals.turns_of == (5 + 5, 5 + 6)
+    assert totals.milliseconds_per_turn(0) == pytest.approx(200 / 10)
+    assert totals.milliseconds_per_turn(1) == pytest.approx(800 / 11)
+
+
 def test_totals_of_parts_add_up() -> None:
     columns = [Columns.of_records(part, record=False) for part in (GAMES[:2], GAMES[2:], [])]
     parts = sum(map(Totals.of, columns), Totals())
@@ -130,6 +141,7 @@ def test_totals_of_parts_add_up() -> None:
     assert parts == whole
     assert parts.seconds == pytest.approx(whole.seconds)
     assert parts.longest == whole.longest
+    assert parts.longest_turn == whole.longest_turn
 
 
 def test_swapped_totals_are_those_of_the_other_agent() -> None:
@@ -148,6 +160,7 @@ def test_of_no_games_nothing_is_claimed() -> None:
     assert math.isnan(totals.going_first())
     assert math.isnan(totals.going_second())
     assert math.isnan(totals.milliseconds(0))
+    assert math.isnan(totals.milliseconds_per_turn(0))
     assert totals.interval() == (0, 1)
 
 
@@ -168,7 +181,7 @@ def test_the_result_gives_the_numbers_of_its_games(result: MatchResult) -> None:
     for g in games:
         assert g.actions is not None
         assert len(g.actions) == sum(g.decisions)
-        assert 0 < g.longest[0] <= g.seconds[0]
+        assert 0 < g.longest[0] <= g.longest_turn[0] <= g.seconds[0]
 
 
 def test_a_game_that_was_not_played_is_refused(result: MatchResult) -> None:
@@ -221,8 +234,8 @@ def test_a_file_is_written(result: MatchResult, tmp_path: Path) -> None:
         ({}, "format is missing"),
         ([], "it: expected a mapping from names, got []"),
         (None, "it: expected a mapping from names, got None"),
-        ({"format": 3}, "agents is missing"),
-        ({"format": 1}, "format: expected 3, got 1"),
+        ({"format": 4}, "agents is missing"),
+        ({"format": 1}, "format: expected 4, got 1"),
         ({"format": True}, "format: expected a whole number"),
     ],
 )
@@ -259,9 +272,10 @@ CHANGES: list[tuple[str, Any, str]] = [
     ("totals.overruns.1", 99, "totals.overruns: expected at most"),
     ("totals.timeouts", 5, "totals.draws: expected at least as many as timeouts"),
     ("totals.seconds.0", float("nan"), "totals.seconds[0]: expected a number from 0, got nan"),
-    ("totals.longest.1", 1e9, "totals.longest: expected at most what all decisions took"),
+    ("totals.longest.1", 1e9, "totals.longest: expected at most what the longest turn took"),
+    ("totals.longest_turn.1", 1e9, "totals.longest_turn: expected at most what all decisions"),
     ("totals.luck", 1, "totals: expected nothing but games, "),
-    ("totals.turns", 1, "totals.turns: expected "),
+    ("totals.turns", 1, "totals.turns_of: expected numbers that add up to the 1 turns"),
     ("totals.decisions.0", 1, "totals.decisions: expected "),
     ("win_rate", 0.99, "win_rate: expected "),
     ("interval", [0, 1], "interval: expected "),
@@ -363,7 +377,7 @@ def test_a_file_and_its_text_are_read(result: MatchResult, tmp_path: Path) -> No
     [
         ("{", "is not JSON"),
         ("[]", "not the result of a match"),
-        ('{"format": 3}', "not the result of a match: agents is missing"),
+        ('{"format": 4}', "not the result of a match: agents is missing"),
     ],
 )
 def test_a_file_that_holds_no_result_is_named(tmp_path: Path, text: str, message: str) -> None:

@@ -53,7 +53,10 @@ def lines(folder: Path) -> list[bytes]:
 
 def timeless(value: Any) -> Any:
     """Parsed JSON without the times in it."""
-    times = ("seconds", "longest", "milliseconds", "longest_milliseconds")
+    times = {
+        *("seconds", "longest", "longest_turn", "milliseconds", "longest_milliseconds"),
+        *("milliseconds_per_turn", "longest_turn_milliseconds"),
+    }
     if isinstance(value, dict):
         return {key: timeless(part) for key, part in value.items() if key not in times}
     return [timeless(part) for part in value] if isinstance(value, list) else value

@@ -5,6 +5,7 @@ Policy                    what a policy is: `reset(seed)` and `act(view)`
 play_match, tournament    two policies, or all against all, with intervals and records
 play_population           thousands of short matches in one call, for populations that evolve
 scores, eva               how positions are judged
+puzzles                   positions with proved answers; imported by `from agent_zoo import puzzles`
 """
 
 from agent_zoo import scores

@@ -1,4 +1,4 @@
-"""What can go wrong in the arena, beside the errors of `hs_env.errors`."""
+"""What can go wrong in the arena and with puzzles, beside the errors of `hs_env.errors`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from hs_env.errors import HearthstoneError
 
-__all__ = ["FolderInUse", "PolicyFailed"]
+__all__ = ["FolderInUse", "PolicyFailed", "PuzzleError"]
 
 
 class FolderInUse(HearthstoneError, RuntimeError):
@@ -34,3 +34,7 @@ class PolicyFailed(HearthstoneError, RuntimeError):
         """The `Game` just before the decision that failed."""
         *_, game = self.result.replay(self.record)
         return game
+
+
+class PuzzleError(HearthstoneError, ValueError):
+    """A puzzle is not there, or is not what it says; the message says in what."""

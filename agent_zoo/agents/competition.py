@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import SearchPolicy
+from agent_zoo.agents.search import SearchOptions, SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
 from hs_env.checks import check_whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["CompetitionBeam", "CompetitionGreedy", "DynamicLookahead"]
 
@@ -22,10 +25,8 @@ class CompetitionGreedy(SearchPolicy):
     Args:
         score: Another score; see `agent_zoo.scores`.
         worlds: The number of sampled worlds in which each move is scored; the mean counts.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
-            The arena refuses such a policy unless `allow_cheating` is set.
+        shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`; see
+            `SearchPolicy`.
     """
 
     def __init__(
@@ -33,12 +34,10 @@ class CompetitionGreedy(SearchPolicy):
         *,
         score: ScoreLike = "competition_greedy",
         worlds: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
+        **shared: Unpack[SearchOptions],
     ) -> None:
         check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
-        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = self._look_ahead(shared)
         engine = _core.agents.GreedyPolicy(
             search,
             _core.agents.ScoreAfter(self._judge(score)),
@@ -65,10 +64,8 @@ class CompetitionBeam(SearchPolicy):
         depth: The number of moves to look ahead, those of both players counted.
         width: The number of positions kept at each level.
         opponent_width: The number of moves considered for the opponent.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
-            The arena refuses such a policy unless `allow_cheating` is set.
+        shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`; see
+            `SearchPolicy`.
     """
 
     def __init__(
@@ -78,14 +75,12 @@ class CompetitionBeam(SearchPolicy):
         depth: int = 15,
         width: int = 12,
         opponent_width: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
+        **shared: Unpack[SearchOptions],
     ) -> None:
         check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
         check_whole("width", width, 1, _core.agents.WIDTH_MOST)
         check_whole("opponent_width", opponent_width, 1, _core.agents.WIDTH_MOST)
-        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = self._look_ahead(shared)
         self._take(
             _core.agents.BeamPolicy(search, self._judge(score), depth, width, opponent_width)
         )
@@ -103,19 +98,15 @@ class DynamicLookahead(SearchPolicy):
 
     Args:
         score: "lookahead", the agent's own, or another; see `agent_zoo.scores`.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: Search in the true game, as the framework of 2018 did.
-            The arena refuses such a policy unless `allow_cheating` is set.
+        shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`; see
+            `SearchPolicy`.
     """
 
     def __init__(
         self,
         *,
         score: ScoreLike = "lookahead",
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
+        **shared: Unpack[SearchOptions],
     ) -> None:
-        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = self._look_ahead(shared)
         self._take(_core.agents.LookaheadPolicy(search, self._judge(score)))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from agent_zoo.agents.search import SearchPolicy
+from agent_zoo.agents.search import SearchOptions, SearchPolicy
 from agent_zoo.scores import eva
 from hs_env import _core
 from hs_env.checks import check_choice, check_flag, check_whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["GreedyPolicy"]
 
@@ -44,16 +48,15 @@ class GreedyPolicy(SearchPolicy):
         stealth: Whether stealth counts in a minion's worth.
         weapon: Whether the weapon counts in the hero's attack.
         worlds: The number of sampled worlds in which each move is scored; the mean counts.
-        belief: What the opponent may have: "uniform" for any deck of the class, a deck, or decks
-            with weights; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all, as in the paper.
-        cheat_by_simulating_the_true_game: Look ahead in the true game, with the true next card and
-            the opponent's true hand, as the paper's agent did. Environments refuse such a policy,
-            and so does the arena unless `allow_cheating` is set.
+        shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`, which the
+            paper's agent did; see `SearchPolicy`. By default it keeps all cards in the mulligan, as
+            in the paper.
 
     Raises:
         InvalidOption: The weights are not 21 finite numbers, or another option is wrong.
     """
+
+    _shared: ClassVar[Mapping[str, Any]] = {**SearchPolicy._shared, "mulligan_above": None}
 
     def __init__(
         self,
@@ -64,9 +67,7 @@ class GreedyPolicy(SearchPolicy):
         stealth: bool = False,
         weapon: bool = True,
         worlds: int = 1,
-        belief: Any = "uniform",
-        mulligan_above: int | None = None,
-        cheat_by_simulating_the_true_game: bool = False,
+        **shared: Unpack[SearchOptions],
     ) -> None:
         check_choice("ties", ties, ("last", "first"))
         check_choice("end_turn", end_turn, ("zero", "simulated"))
@@ -75,9 +76,7 @@ class GreedyPolicy(SearchPolicy):
         check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
         self.weights = eva.weights(weights)
         engine = _core.agents.GreedyPolicy(
-            self._look_ahead(
-                belief, mulligan_above, cheat_by_simulating_the_true_game, power_first=False
-            ),
+            self._look_ahead(shared, power_first=False),
             _core.agents.EvaScore(list(self.weights.code_order()), stealth, weapon),
             free_end=end_turn == "zero",
             last_of_equals=ties == "last",

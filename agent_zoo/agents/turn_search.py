@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import SearchPolicy
+from agent_zoo.agents.search import SearchOptions, SearchPolicy
 from agent_zoo.scores import ScoreLike
 from hs_env import _core
 from hs_env.checks import check_whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["TurnSearchPolicy"]
 
@@ -32,11 +35,8 @@ class TurnSearchPolicy(SearchPolicy):
         depth: The largest number of moves in a turn, ending it included.
         width: The number of positions kept at each level. The paper's 4 is fast; 32 plays better.
             Each position that is really kept takes 15 KB.
-        belief: What the opponent may have; see `hs_env.beliefs`.
-        mulligan_above: Replace cards that cost more than this; None keeps all.
-        cheat_by_simulating_the_true_game: Search in the true game, with the true next cards and
-            the opponent's true hand, as the paper's players did. Environments refuse such a policy,
-            and so does the arena unless `allow_cheating` is set.
+        shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`, which the
+            paper's players did; see `SearchPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
@@ -48,11 +48,9 @@ class TurnSearchPolicy(SearchPolicy):
         score: ScoreLike = "control",
         depth: int = 13,
         width: int = 32,
-        belief: Any = "uniform",
-        mulligan_above: int | None = 3,
-        cheat_by_simulating_the_true_game: bool = False,
+        **shared: Unpack[SearchOptions],
     ) -> None:
         check_whole("depth", depth, 1, _core.agents.DEPTH_MOST)
         check_whole("width", width, 1, _core.agents.WIDTH_MOST)
-        search = self._look_ahead(belief, mulligan_above, cheat_by_simulating_the_true_game)
+        search = self._look_ahead(shared)
         self._take(_core.agents.TurnSearchPolicy(search, self._judge(score), depth, width))

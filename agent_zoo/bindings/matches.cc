@@ -23,12 +23,6 @@ nb::object column(const std::vector<GameReport>& games, std::size_t width, Read&
   return nb::ndarray<nb::numpy, T>(data, width ? 2 : 1, shape, owner).cast();
 }
 
-nb::list as_list(const std::vector<u16>& actions) {
-  nb::list out;
-  for (u16 a : actions) out.append(static_cast<int>(a));
-  return out;
-}
-
 nb::object failure(const std::optional<Breakdown>& breakdown) {
   if (!breakdown) return nb::none();
   nb::dict d;
@@ -79,13 +73,6 @@ Match make_match(const std::vector<const DeckObject*>& decks, const Rules& rules
   return match;
 }
 
-void expect_seconds(const char* name, double seconds) {
-  if (!(seconds >= 0))
-    raise_error("InvalidOption", std::string(name) +
-                                     " is a number of seconds, 0 for no limit; got " +
-                                     std::to_string(seconds));
-}
-
 void expect_honest(const std::vector<const Policy*>& policies) {
   for (std::size_t i = 0; i < policies.size(); ++i)
     if (policies[i]->cheats())
@@ -128,6 +115,7 @@ AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
   out["decisions"] = column<i32>(g, 2, [](R r, std::size_t k) { return r.decisions[k]; });
   out["seconds"] = column<double>(g, 2, [](R r, std::size_t k) { return r.seconds[k]; });
   out["longest"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest[k]; });
+  out["longest_turn"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest_turn[k]; });
   if (record) {
     nb::list actions;
     for (const GameReport& r : g) actions.append(as_list(r.actions));
@@ -139,6 +127,13 @@ AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
 }
 
 }  // namespace
+
+void expect_seconds(const char* name, double seconds) {
+  if (!(seconds >= 0))
+    raise_error("InvalidOption", std::string(name) +
+                                     " is a number of seconds, 0 for no limit; got " +
+                                     std::to_string(seconds));
+}
 
 void bind_matches(nb::module_& m) {
   m.def("play_games", &play, nb::arg("decks"), nb::arg("rules"), nb::arg("policies"),

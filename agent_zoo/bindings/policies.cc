@@ -18,7 +18,11 @@ using Scores = std::shared_ptr<const PositionScore>;
 using DeckOdds = std::tuple<std::vector<std::string>, std::string, double>;
 
 SearchOptions search_options(const std::vector<DeckOdds>& decks, bool or_any, bool true_game,
-                             int mulligan_above, bool power_first) {
+                             int mulligan_above, bool power_first, u64 count,
+                             double seconds_per_decision, double seconds_per_turn, int threads) {
+  expect_seconds("seconds_per_decision", seconds_per_decision);
+  expect_seconds("seconds_per_turn", seconds_per_turn);
+  expect_within("threads", threads, 1, kThreadsMost);
   SearchOptions out;
   for (const auto& [cards, hero, weight] : decks) {
     expect_weight(weight);
@@ -28,6 +32,29 @@ SearchOptions search_options(const std::vector<DeckOdds>& decks, bool or_any, bo
   out.worlds.true_game = true_game;
   out.mulligan_above = mulligan_above;
   out.power = static_cast<PowerFirst>(power_first);
+  out.budget = {count, seconds_per_decision, seconds_per_turn};
+  out.threads = threads;
+  return out;
+}
+
+/// What a search thought last as plain data, with its position as a view; None if it has not.
+nb::object analysis_of(const Searcher& searcher, nb::handle view_class) {
+  expect_class<ViewObject>(view_class);
+  if (!searcher.has_thought()) return nb::none();
+  const Analysis thought = searcher.analysis();
+  nb::list moves;
+  for (const ConsideredMove& move : thought.moves)
+    moves.append(
+        nb::make_tuple(as_list(move.actions), move.visits, move.value, as_list(move.line)));
+  ViewObject view;
+  view.state = thought.position;
+  view.table = searcher.table();
+  nb::dict out;
+  out["view"] = instance(view_class, view);
+  out["moves"] = moves;
+  out["plan"] = as_list(thought.plan);
+  out["work"] = thought.work;
+  out["seconds"] = thought.seconds;
   return out;
 }
 
@@ -42,8 +69,13 @@ void bind_searchers(nb::module_& m) {
   m.attr("WIDTH_MOST") = kWidthMost;
   nb::class_<SearchOptions>(m, "SearchOptions", "What all searching policies have in common.")
       .def(nb::new_(&search_options), nb::arg("decks"), nb::arg("or_any"), nb::arg("true_game"),
-           nb::arg("mulligan_above"), nb::arg("power_first"));
-  nb::class_<GreedyPolicy, Policy>(m, "GreedyPolicy", "Takes the action with the best score.")
+           nb::arg("mulligan_above"), nb::arg("power_first"), nb::arg("count") = 0,
+           nb::arg("seconds_per_decision") = 0.0, nb::arg("seconds_per_turn") = 0.0,
+           nb::arg("threads") = 1);
+  nb::class_<Searcher, Policy>(m, "Searcher", "A policy that looks ahead in sampled worlds.")
+      .def("analysis", &analysis_of, nb::arg("view_class"),
+           "What it thought when it searched last: a view, moves with visits, values and lines.");
+  nb::class_<GreedyPolicy, Searcher>(m, "GreedyPolicy", "Takes the action with the best score.")
       .def(
           "__init__",
           [](GreedyPolicy* self, const SearchOptions& search,
@@ -54,7 +86,7 @@ void bind_searchers(nb::module_& m) {
           },
           nb::arg("search"), nb::arg("score"), nb::arg("free_end"), nb::arg("last_of_equals"),
           nb::arg("worlds"));
-  nb::class_<TurnSearchPolicy, Policy>(
+  nb::class_<TurnSearchPolicy, Searcher>(
       m, "TurnSearchPolicy", "Searches its whole turn, the most promising positions first.")
       .def(
           "__init__",
@@ -65,11 +97,11 @@ void bind_searchers(nb::module_& m) {
             new (self) TurnSearchPolicy(search, std::move(score), {depth, width});
           },
           nb::arg("search"), nb::arg("score"), nb::arg("depth"), nb::arg("width"));
-  nb::class_<LookaheadPolicy, Policy>(
+  nb::class_<LookaheadPolicy, Searcher>(
       m, "LookaheadPolicy", "Tries everything a few actions deep, deeper the fewer there are.")
       .def(nb::init<const SearchOptions&, Scores>(), nb::arg("search"), nb::arg("score"));
-  nb::class_<BeamPolicy, Policy>(m, "BeamPolicy",
-                                 "Beam search that goes on through the turns that follow.")
+  nb::class_<BeamPolicy, Searcher>(m, "BeamPolicy",
+                                   "Beam search that goes on through the turns that follow.")
       .def(
           "__init__",
           [](BeamPolicy* self, const SearchOptions& search, Scores score, int depth, int width,

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "agent_zoo/bindings/agents.h"
+#include "agent_zoo/search/estimate_score.h"
 #include "agent_zoo/search/eva_score.h"
+#include "agent_zoo/search/net_score.h"
 #include "agent_zoo/search/position_score.h"
 #include "hs_env/engine/policy.h"
 
@@ -87,6 +89,30 @@ std::vector<std::string> feature_names() {
 #undef HS_STRING
 }
 
+std::vector<std::string> net_input_names() {
+#define HS_MINE(name) "my_" #name,
+#define HS_ENEMY(name) "enemy_" #name,
+#define HS_STRING(name) #name,
+  std::vector<std::string> names = {HS_NET_SIDE_INPUTS(HS_MINE) HS_NET_SIDE_INPUTS(HS_ENEMY)
+                                        HS_NET_JOINT_INPUTS(HS_STRING)};
+  constexpr const char* classes[] = {HS_CLASSES(HS_STRING)};
+#undef HS_MINE
+#undef HS_ENEMY
+#undef HS_STRING
+  for (const char* side : {"my_class_", "enemy_class_"})
+    for (const char* one : classes) names.push_back(side + snake(one));
+  return names;
+}
+
+std::shared_ptr<NetScore> net_score(std::vector<float> weights) {
+  if (weights.size() != NetScore::kWeights)
+    raise_error("InvalidOption", "a network has " + std::to_string(NetScore::kWeights) +
+                                     " weights, got " + std::to_string(weights.size()));
+  for (float w : weights)
+    if (!std::isfinite(w)) raise_error("InvalidOption", "a weight of a network is not finite");
+  return std::make_shared<NetScore>(std::move(weights));
+}
+
 }  // namespace
 
 void bind_scores(nb::module_& m) {
@@ -116,8 +142,25 @@ void bind_scores(nb::module_& m) {
           nb::arg("weights"), nb::arg("stealth"), nb::arg("weapon"));
   nb::class_<LinearScore, PositionScore>(m, "LinearScore", "A weighted sum of features.")
       .def(nb::init<const Features&, bool>(), nb::arg("weights"), nb::arg("whole"));
+  nb::class_<EstimateScore, PositionScore>(m, "EstimateScore",
+                                           "The share of strength that a seat has.")
+      .def(nb::init<>());
   nb::class_<ClassScore, PositionScore>(m, "ClassScore", "One score for each hero class.")
       .def(nb::new_(&class_score), nb::arg("by_class"), nb::arg("others"));
+  m.attr("NET_INPUTS") = net_input_names();
+  m.attr("NET_HIDDEN") = nb::make_tuple(NetScore::kHidden1, NetScore::kHidden2);
+  m.def(
+      "net_inputs",
+      [](const GameObject& g, int seat) {
+        check_seat(seat);
+        NetInputs x;
+        read_net_inputs(g.state, *g.table, seat, x);
+        return x;
+      },
+      nb::arg("game"), nb::arg("seat"),
+      "The numbers of a position that `NET_INPUTS` names, for a seat.");
+  nb::class_<NetScore, PositionScore>(m, "NetScore", "The probability to win, by a small network.")
+      .def(nb::new_(&net_score), nb::arg("weights"));
   nb::class_<PythonScore, PositionScore>(m, "PythonScore", "A score that a Python function gives.")
       .def(nb::init<nb::callable, nb::object>(), nb::arg("function"), nb::arg("game_class"));
   nb::class_<ScoreAfter, ChangeScore>(m, "ScoreAfter",

@@ -7,10 +7,23 @@ eva      the score of the EVA paper, which weighs the change that a move makes b
 from agent_zoo.scores.linear import (
     FEATURES,
     LINEAR,
+    SCALES,
     SCORES,
     ScoreLike,
     features,
     native_score,
+    scale_of,
+    spelled_out,
 )
 
-__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score"]
+__all__ = [
+    "FEATURES",
+    "LINEAR",
+    "SCALES",
+    "SCORES",
+    "ScoreLike",
+    "features",
+    "native_score",
+    "scale_of",
+    "spelled_out",
+]

@@ -34,10 +34,10 @@ is what is followed here. (The greedy policy counts the weapon all the same: doc
                        legendary 4                 anything else 0
     a hero dies        nothing special             highest number if it is   code; +inf and -inf
                                                    the enemy's, else lowest
-    equal scores       the first option            the last option           policy: `ties`
-    ending the turn    scored like other options   not tried, exactly 0      policy: `end_turn`
+    equal scores       the first move              the last move             policy: `ties`
+    ending the turn    scored like other moves     not tried, exactly 0      policy: `end_turn`
     what is tried      what a player may see       the true game             policy
-    a trial fails      nothing                     scores 1                  legal options do not
+    a trial fails      nothing                     scores 1                  legal moves do not
 
 "policy" means that the greedy policy decides it, not the score.
 """

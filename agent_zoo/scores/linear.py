@@ -17,7 +17,11 @@ taunts and health against the opponent's). "lookahead" is DynamicLookahead's.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +32,17 @@ from hs_env.errors import InvalidOption
 if TYPE_CHECKING:
     from hs_env import Game
 
-__all__ = ["FEATURES", "LINEAR", "SCORES", "ScoreLike", "features", "native_score", "spelled_out"]
+__all__ = [
+    "FEATURES",
+    "LINEAR",
+    "SCALES",
+    "SCORES",
+    "ScoreLike",
+    "features",
+    "native_score",
+    "scale_of",
+    "spelled_out",
+]
 
 ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
 
@@ -108,7 +122,7 @@ LINEAR: Mapping[str, Mapping[str, float]] = MappingProxyType(
         },
     }
 )
-#: Rounded to whole numbers, which makes more options equally good.
+#: Rounded to whole numbers, which makes more moves equally good.
 ROUNDED = frozenset({"lookahead"})
 
 #: Scores that depend on the class of the hero: by class, and for all others.
@@ -119,8 +133,25 @@ BY_CLASS: Mapping[str, tuple[Mapping[str, str], str]] = MappingProxyType(
     }
 )
 
+#: The estimate of Alvaro's agent, from 0 to 1: the share of strength that a seat has. RHEA's
+#: authors borrowed it.
+ESTIMATE = "estimate"
+
+#: The probability to win by a small network that was fitted to games of agents; see
+#: `agent_zoo.experiments.fit_value`.
+FITTED = "fitted"
+
+#: The score of Bornemann's agent; see `agent_zoo.agents.tyche`.
+TYCHE = "tyche"
+
 #: Every name that a score can have.
-SCORES: tuple[str, ...] = (*LINEAR, *BY_CLASS)
+SCORES: tuple[str, ...] = (*LINEAR, *BY_CLASS, ESTIMATE, FITTED, TYCHE)
+
+#: How many points multiply the odds to win by e, for scores that tree searches judge leaves by.
+#: Fitted by logistic regression to games of agents; 0: the score is a probability already.
+SCALES: Mapping[str, float] = MappingProxyType(
+    {"lookahead": 600.0, TYCHE: 130.0, ESTIMATE: 0.0, FITTED: 0.0}
+)
 
 
 def features(game: Game, seat: int) -> dict[str, float]:
@@ -148,10 +179,33 @@ def native_score(score: ScoreLike) -> _core.agents.PositionScore:
     )
 
 
+def scale_of(score: ScoreLike) -> float:
+    """Return how many points of a score multiply the odds to win by e; 0: it is a probability.
+
+    A mapping of your own is taken in points of 1, and a function as a probability.
+
+    Raises:
+        InvalidOption: The score has a name whose scale is not known.
+    """
+    if isinstance(score, str):
+        if score not in SCALES:
+            raise InvalidOption(
+                f"the scale of the score {score!r} is not known: pass scale=...; known are "
+                f"{', '.join(SCALES)}"
+            )
+        return SCALES[score]
+    return 1.0 if isinstance(score, Mapping) else 0.0
+
+
 def spelled_out(name: str) -> dict[str, Any]:
     """Return what a named score stands for, in a form that JSON can hold."""
     if name in LINEAR:
         return {"name": name, "weights": dict(LINEAR[name]), "rounded": name in ROUNDED}
+    if name in (ESTIMATE, TYCHE):
+        return {"name": name}
+    if name == FITTED:
+        weights = ",".join(map(str, _fitted_weights()))
+        return {"name": name, "weights": hashlib.sha256(weights.encode()).hexdigest()}
     by_class, others = BY_CLASS[name]
     heroes = {hero: spelled_out(score) for hero, score in by_class.items()}
     return {"name": name, "by_class": heroes, "others": spelled_out(others)}
@@ -160,11 +214,23 @@ def spelled_out(name: str) -> dict[str, Any]:
 def _named(name: str) -> _core.agents.PositionScore:
     if name in LINEAR:
         return _linear(LINEAR[name], whole=name in ROUNDED)
+    if name == ESTIMATE:
+        return _core.agents.EstimateScore()
+    if name == TYCHE:
+        return _core.agents.TycheScore()
+    if name == FITTED:
+        return _core.agents.NetScore(_fitted_weights())
     if name in BY_CLASS:
         by_class, others = BY_CLASS[name]
         found = {hero: _named(score) for hero, score in by_class.items()}
         return _core.agents.ClassScore(found, _named(others))
     raise InvalidOption(f"there is no score {name!r}; there are: {', '.join(SCORES)}")
+
+
+@cache
+def _fitted_weights() -> tuple[float, ...]:
+    file = Path(__file__).parent.parent / "data" / "fitted_value.json"
+    return tuple(json.loads(file.read_text(encoding="utf-8"))["weights"])
 
 
 def _linear(weights: Mapping[str, Any], *, whole: bool = False) -> _core.agents.PositionScore:

@@ -15,6 +15,7 @@ constexpr int kWidthMost = 100'000;  ///< positions it may be asked to keep
 struct Node {
   GameState state;
   std::vector<u16> actions;
+  std::size_t first = 0;  ///< which move of the root it began with
   double score = 0;
 };
 

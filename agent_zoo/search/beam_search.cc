@@ -1,5 +1,6 @@
 #include "agent_zoo/search/beam_search.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace hs {
@@ -18,6 +19,19 @@ void BeamPolicy::search(const GameState& position, const CardTable& t, std::vect
     if (!moved) break;
   }
   plan = beam_[0].actions;
+}
+
+/// The first moves on the way to the positions kept last, each with its best one.
+void BeamPolicy::report(Analysis& out) const {
+  for (std::size_t i = 0; i < beam_.size(); ++i) {
+    auto same = [&](const ConsideredMove& move) { return move.actions == beam_[i].actions; };
+    const auto known = std::find_if(out.moves.begin(), out.moves.end(), same);
+    if (known == out.moves.end())
+      out.moves.push_back({beam_[i].actions, 1, beam_[i].score, {}});
+    else
+      ++known->visits;
+  }
+  out.work = beam_.size();
 }
 
 /// Adds what may follow a position. Returns whether there is anything: a finished game goes on as

@@ -33,6 +33,7 @@ class BeamPolicy final : public Searcher {
   Beam beam_, next_, answers_;
 
   void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
+  void report(Analysis& out) const override;
   bool expand(const Node& node, const CardTable& table, int seat, bool first);
 };
 

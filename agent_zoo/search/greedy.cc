@@ -33,4 +33,11 @@ void GreedyPolicy::search(const GameState& position, const CardTable& t, std::ve
   found_[best].append_to(plan);
 }
 
+void GreedyPolicy::report(Analysis& out) const {
+  const double worlds = options_.worlds;
+  for (std::size_t i = 0; i < found_.size(); ++i)
+    out.moves.push_back({found_[i].list(), worlds, sums_[i] / worlds, {}});
+  out.work = found_.size() * static_cast<u64>(options_.worlds);
+}
+
 }  // namespace hs

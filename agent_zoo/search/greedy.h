@@ -10,8 +10,6 @@
 
 namespace hs {
 
-constexpr int kWorldsMost = 10'000;  ///< that a policy may be asked to try moves in
-
 /// Takes the best single move, judged by what it changes at once.
 class GreedyPolicy final : public Searcher {
  public:
@@ -35,6 +33,7 @@ class GreedyPolicy final : public Searcher {
   std::vector<double> sums_;
 
   void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
+  void report(Analysis& out) const override;
 };
 
 }  // namespace hs

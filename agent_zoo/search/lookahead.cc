@@ -31,13 +31,20 @@ void LookaheadPolicy::search(const GameState& position, const CardTable& t,
   const int depth = moves >= 25 ? 1 : moves >= 5 ? 2 : 3;
   Move chosen;
   double best = kLost;
+  considered_.clear();
   walks[0].each(world_, [&](const Move& move, const GameState& state) {
     const double value = deepest(state, t, *score_, &walks[1], seat, depth);
+    considered_.push_back({move.list(), 1, value, {}});
     if (value < best) return;
     best = value;
     chosen = move;
   });
   chosen.append_to(plan);
+}
+
+void LookaheadPolicy::report(Analysis& out) const {
+  out.moves = considered_;
+  out.work = considered_.size();
 }
 
 }  // namespace hs

@@ -22,8 +22,10 @@ class LookaheadPolicy final : public Searcher {
  private:
   std::shared_ptr<const PositionScore> score_;
   GameState world_;
+  std::vector<ConsideredMove> considered_;
 
   void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
+  void report(Analysis& out) const override;
 };
 
 }  // namespace hs

@@ -34,11 +34,10 @@ class Table {
     out = GameReport{};
     out.first = static_cast<i8>(agent_at(s_.first));
     int turn = -1;
-    std::array<double, 2> spent{};  // in this turn
     while (!s_.over) {
       check_interrupt();
       agent_ = agent_at(to_play(s_));
-      if (turn != s_.turn) spent = {};
+      if (turn != s_.turn) spent_ = {};
       turn = s_.turn;
       int action;
       const auto begin = Clock::now();
@@ -48,8 +47,7 @@ class Table {
         return error.what();
       }
       const double took = since(begin);
-      count(took, out);
-      double& together = spent[static_cast<std::size_t>(agent_)] += took;
+      const double together = count(took, out);
       if (late(took, match_.seconds_per_decision) || late(together, match_.seconds_per_turn)) {
         out.reason = agent_ ? GameReport::Reason::Overran1 : GameReport::Reason::Overran0;
         out.winner = static_cast<i8>(1 - agent_);
@@ -75,6 +73,7 @@ class Table {
   GameState s_, seen_;
   bool swapped_ = false;
   int agent_ = 0;
+  std::array<double, 2> spent_{};  ///< by agent, in this turn
 
   int agent_at(int seat) const { return seat ^ static_cast<int>(swapped_); }
 
@@ -96,11 +95,15 @@ class Table {
     start(s_, t, setup);
   }
 
-  void count(double took, GameReport& out) const {
+  /// Returns what the agent has spent in this turn.
+  double count(double took, GameReport& out) {
     const auto a = static_cast<std::size_t>(agent_);
     ++out.decisions[a];
     out.seconds[a] += took;
     out.longest[a] = std::max(out.longest[a], took);
+    spent_[a] += took;
+    out.longest_turn[a] = std::max(out.longest_turn[a], spent_[a]);
+    return spent_[a];
   }
 
   static bool late(double seconds, double limit) { return limit > 0 && seconds > limit; }

@@ -18,9 +18,10 @@ struct GameReport {
   Reason reason = Reason::PlayedOut;
   i32 turns = 0;
   std::array<i32, 2> decisions{};
-  std::array<double, 2> seconds{};  ///< spent deciding
-  std::array<double, 2> longest{};  ///< the longest decision
-  std::vector<u16> actions;         ///< if they are recorded
+  std::array<double, 2> seconds{};       ///< spent deciding
+  std::array<double, 2> longest{};       ///< the longest decision
+  std::array<double, 2> longest_turn{};  ///< all decisions of the longest turn
+  std::vector<u16> actions;              ///< if they are recorded
 };
 
 /// Who may meet, with which decks, under which rules.

@@ -21,6 +21,8 @@ struct Move {
 
   /// Adds the next action. Precondition: there are fewer than four.
   void add(int action) { actions[n++] = static_cast<u16>(action); }
+  /// Its actions as a list.
+  std::vector<u16> list() const { return {actions.begin(), actions.begin() + n}; }
   /// Adds its actions to others.
   void append_to(std::vector<u16>& plan) const {
     plan.insert(plan.end(), actions.begin(), actions.begin() + n);
@@ -33,6 +35,28 @@ struct Move {
 /// after them, as in the one EVA was evolved in. Policies that take the last of several equally
 /// good moves depend on it.
 enum class PowerFirst : bool { No, Yes };
+
+/// Whether it matters now where the minion goes that `seat` holds as hand card `hand`: if it, or a
+/// minion on the board, looks at its neighbours, or if it may join another.
+bool place_matters(const GameState& state, const CardTable& table, int seat, int hand);
+
+/// Whether the position asks for a place that does not matter.
+inline bool asks_for_any_place(const GameState& state, const CardTable& table) {
+  return state.choice.kind == Pending::Position &&
+         !place_matters(state, table, state.choice.seat, state.choice.hand);
+}
+
+/// Plays an action in a world of a search; where a minion goes is asked only if it matters.
+/// `positions`: whether the game that is searched asks for places at all.
+inline void play_in_world(GameState& world, const CardTable& table, int action, bool positions) {
+  if (positions && action >= kPlay && action < kAttack)
+    world.positions = place_matters(world, table, to_play(world), (action - kPlay) / kTargets);
+  apply(world, table, action);
+}
+
+/// A number for what an action does in a position, the same wherever equal cards do the same to
+/// equal places: hand cards count by what they are, not by where in the hand they are.
+u64 action_key(const GameState& state, const CardTable& table, int action);
 
 /// Calls `visit(move, state)` for everything the seat to play can do in `world`, in the
 /// order of the competition's framework: end the turn; cards from left to right, each with its
@@ -72,7 +96,6 @@ class MoveWalk {
 
   int order(const GameState& world, std::array<u16, kActions>& out) const;
   bool twins(const GameState& world, int action, int& alike) const;
-  bool place_matters(const GameState& s) const;
 
   /// Plays an action in scratch state `depth` and answers what it asks.
   template <class Visit>
@@ -89,7 +112,7 @@ class MoveWalk {
     }
     std::array<u16, kActions> answers;
     const int n = legal_actions(s, t, answers.data());
-    if (asked == Pending::Position && !place_matters(s)) {
+    if (asks_for_any_place(s, t)) {
       move.alike *= n;
       follow(depth, answers[static_cast<std::size_t>(n - 1)], move, visit);
       return;

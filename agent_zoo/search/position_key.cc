@@ -47,6 +47,22 @@ const Words<Choice> kChoice = mask_of<Choice>([](Choice& c) {
   c.target = 0;
 });
 
+/// What tells of a seat's own affairs and is the same in a view and in the game.
+const Words<Entity> kSeenEntity = mask_of<Entity>([](Entity& e) {
+  e.id = e.order = 0;
+  e.enchants = 0;
+  e.pos = 0;
+  e.flags = flag::Arrived | flag::Frozen | flag::Silenced;
+});
+const Words<Player> kSeenPlayer = mask_of<Player>([](Player& p) {
+  p.hand.fill(0);
+  p.board.fill(0);
+  p.secrets.fill(0);
+  p.weapon = 0;
+  p.revealed_n = 0;
+  p.died_n = p.died_before_turn = 0;
+});
+
 class Key {
  public:
   explicit Key(const GameState& state) : s(state) {}
@@ -68,6 +84,25 @@ class Key {
       others += card(s.decks[seat][i].card, i, s.decks[seat][i].enchants != kNone);
     for (int i = p.died_before_turn; i < p.died_n; ++i) others += card(s.died[seat][i], 0, 2);
     add(others);
+  }
+
+  /// What the other seat, or this one, sees of a player.
+  void seen_player(int seat, bool own) {
+    const Player& p = s.players[seat];
+    block(p, kSeenPlayer);
+    entity(hero_slot(seat), kSeenEntity);
+    entity(power_slot(seat), kSeenEntity);
+    if (p.weapon != kNone) entity(p.weapon, kSeenEntity);
+    for (int i = 0; i < p.board_n; ++i) entity(p.board[i], kSeenEntity);
+    if (!own) return;
+    for (int i = 0; i < p.secrets_n; ++i) entity(p.secrets[i], kSeenEntity);
+    u64 hand = 0;
+    for (int i = 0; i < p.hand_n; ++i) {
+      Key card(s);
+      card.entity(p.hand[i], kSeenEntity);
+      hand += card.value();
+    }
+    add(hand);
   }
 
   void choice() {
@@ -97,8 +132,8 @@ class Key {
     add(sum);
   }
 
-  void entity(Slot x) {
-    block(s.entities[x], kEntity);
+  void entity(Slot x, const Words<Entity>& mask = kEntity) {
+    block(s.entities[x], mask);
     for (u8 i = s.entities[x].enchants; i != kNone; i = s.enchants[i].next)
       block(s.enchants[i], kEnchant);
   }
@@ -112,6 +147,15 @@ u64 position_key(const GameState& s) {
   key.player(0);
   key.player(1);
   if (s.choice.kind != Pending::None) key.choice();
+  return key.value();
+}
+
+u64 information_key(const GameState& s, int seat) {
+  Key key(s);
+  key.add(static_cast<u64>(s.turn) << 32 | s.active << 16 | s.over << 8 | s.winner);
+  key.seen_player(seat, true);
+  key.seen_player(other(seat), false);
+  if (s.choice.kind != Pending::None && s.choice.seat == seat) key.choice();
   return key.value();
 }
 

@@ -4,13 +4,20 @@ namespace hs {
 
 void Searcher::reset(u64 seed) {
   worlds_.reset(seed);
+  stopwatch_.reset();
   plan_.clear();
   next_ = 0;
+  thought_ = false;
+  forget();
 }
 
 int Searcher::act(const GameState& position, const CardTable& t) {
   if (position.choice.kind == Pending::Mulligan) return mulligan(position, t);
-  if (next_ >= plan_.size() || !(answers(position, t) || holds(position, t))) think(position, t);
+  if (next_ >= plan_.size() || !(answers(position, t) || holds(position, t))) {
+    if (asks_for_any_place(position, t))
+      return kChoose + position.players[to_play(position)].board_n;
+    think(position, t);
+  }
   const int action = plan_[next_++];
   played(action, t);
   return action;
@@ -25,7 +32,24 @@ void Searcher::think(const GameState& position, const CardTable& t) {
   } mark(thinking_);
   plan_.clear();
   next_ = 0;
+  asked_ = position;
+  if (table_.get() != &t) table_ = t.weak_from_this().lock();
+  stopwatch_.begin(position);
   search(position, t, plan_);
+  stopwatch_.end();
+  thought_ = true;
+}
+
+Analysis Searcher::analysis() const {
+  Analysis out;
+  if (cheats())
+    redact(asked_, *table_, to_play(asked_), out.position);
+  else
+    out.position = asked_;
+  out.plan = plan_;
+  out.seconds = stopwatch_.seconds();
+  report(out);
+  return out;
 }
 
 int Searcher::mulligan(const GameState& s, const CardTable& t) const {

@@ -37,14 +37,13 @@ void WorldSource::find_cards(const CardTable& table) {
   table_ = table.fingerprint;
 }
 
-void WorldSource::deal(const GameState& position, const CardTable& table, GameState& out) {
-  const u64 seed = dice_.next();
+void WorldSource::deal(const GameState& position, const CardTable& table, u64 seed,
+                       GameState& out) const {
   if (options_.true_game) {
     out = position;
     out.seed = seed;
     return;
   }
-  if (table_ != table.fingerprint) find_cards(table);
   if (const std::string fault = sample_world(position, table, seed, belief_, out); !fault.empty())
     throw PolicyError(fault);
 }

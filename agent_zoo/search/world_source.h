@@ -30,8 +30,19 @@ class WorldSource {
 
   bool cheats() const { return options_.true_game; }
   void reset(u64 seed) { dice_ = Random{mix(seed ^ 0x696d6167ull)}; }
+  /// Random bits for what else a policy decides by chance.
+  u64 roll() { return dice_.next(); }
   /// Another world that `position` may be.
-  void deal(const GameState& position, const CardTable& table, GameState& out);
+  void deal(const GameState& position, const CardTable& table, GameState& out) {
+    prepare(table);
+    deal(position, table, roll(), out);
+  }
+  /// Finds the cards of the belief in a card table, once for many deals.
+  void prepare(const CardTable& table) {
+    if (!cheats() && table_ != table.fingerprint) find_cards(table);
+  }
+  /// The world that a seed gives. Several threads may ask. Precondition: `prepare` was called.
+  void deal(const GameState& position, const CardTable& table, u64 seed, GameState& out) const;
 
  private:
   Options options_;

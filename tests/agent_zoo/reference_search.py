@@ -14,7 +14,7 @@ from agent_zoo import Policy
 from hs_env import Game, Scenario
 from hs_env.actions import decode
 
-__all__ = ["Line", "Watched", "best_turn", "chosen", "looks", "options", "turn_of"]
+__all__ = ["Line", "Watched", "best_turn", "chosen", "looks", "moves", "turn_of"]
 
 #: Questions that belong to the action they follow. Cards on offer do not.
 _PARTS = ("position", "choose_one", "target")
@@ -41,7 +41,7 @@ def best_turn(
     for _ in range(depth):
         going_on: dict[str, Line] = {}
         for line in beam:
-            for more, after in options(line.game):
+            for more, after in moves(line.game):
                 child = Line((*line.actions, *more), after, score(after, seat))
                 if not after.over and after.to_play == seat:
                     going_on.setdefault(looks(after), child)
@@ -51,10 +51,10 @@ def best_turn(
     return best or beam[0]
 
 
-def options(game: Game, *, power_first: bool = True) -> Iterator[tuple[tuple[int, ...], Game]]:
+def moves(game: Game, *, power_first: bool = True) -> Iterator[tuple[tuple[int, ...], Game]]:
     """Everything the seat to play can do, and where it leads.
 
-    Places on the board are options of their own; of equal cards in hand the last counts.
+    Places on the board are moves of their own; of equal cards in hand the last counts.
     """
     legal = game.legal_actions()
     for action in sorted(legal, key=lambda action: _rank(action, power_first)):

@@ -10,6 +10,7 @@ import pytest
 import agent_zoo
 from agent_zoo import GameRecord, MatchResult
 from hs_env import hearthstone_v0
+from tests.agent_zoo.quick_options import QUICK
 
 #: The competition's decks, and some with secrets, discovers, combos and recruited minions.
 DUELS = (
@@ -23,12 +24,20 @@ GAMES_PER_DUEL = 40  # 200 together
 
 #: Who plays, with options; the rivals are different in kind.
 PLAYERS: dict[str, tuple[dict[str, Any], str]] = {
+    "alvaro": (QUICK["alvaro"], "greedy"),
+    "best": (QUICK["best"], "turn_search"),
     "competition_beam": ({"depth": 8, "width": 4}, "greedy"),
     "competition_greedy": ({}, "competition_greedy"),
     "dynamic_lookahead": ({}, "greedy"),
     "greedy": ({}, "competition_greedy"),
+    "ismcts": (QUICK["ismcts"], "greedy"),
+    "mcgs": (QUICK["mcgs"], "greedy"),
+    "mcts": (QUICK["mcts"], "greedy"),
+    "planner": (QUICK["planner"], "greedy"),
     "random": ({}, "random"),
+    "rhea": (QUICK["rhea"], "greedy"),
     "turn_search": ({}, "greedy"),
+    "tyche": (QUICK["tyche"], "greedy"),
 }
 OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "paper's ties": ("greedy", {"ties": "first", "end_turn": "simulated", "stealth": True}),
@@ -37,6 +46,11 @@ OPTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "own weights": ("turn_search", {"score": {"my_attack": 1, "enemy_health": -2}, "width": 4}),
     "as in the competition": ("competition_beam", {}),
     "both answer": ("competition_beam", {"depth": 5, "width": 3, "opponent_width": 3}),
+    "vanilla evolution": ("rhea", {"preset": "vanilla", "worlds": 1, "evaluations": 60}),
+    "playouts": (
+        "rhea",
+        {"value": None, "worlds": 2, "playouts": 2, "population": 5, "evaluations": 10},
+    ),
     "another score": ("dynamic_lookahead", {"score": "control", "mulligan_above": None}),
 }
 
@@ -140,7 +154,7 @@ def test_a_policy_in_python_plays_the_same_games_in_both(duel: int) -> None:
 
 @pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
 def test_who_looks_at_the_true_game_chooses_the_same_from_python(name: str) -> None:
-    cheater = agent_zoo.make(name, cheat_by_simulating_the_true_game=True)
+    cheater = agent_zoo.make(name, **QUICK.get(name, {}), cheat_by_simulating_the_true_game=True)
     result = agent_zoo.play_match(
         cheater, "random", decks=DUELS[1], games=10, seed=6, record=True, allow_cheating=True
     )

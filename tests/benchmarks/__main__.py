@@ -18,6 +18,8 @@ def measure(quick: bool) -> dict[str, float]:
         **engine.playouts(2_000 if quick else 20_000, rounds),
         **engine.match_ups(200 if quick else 2_000, rounds),
         **agents.matches(40 if quick else 400, rounds),
+        **agents.evolution(6 if quick else 18, min(rounds, 3)),
+        **agents.competitors(20 if quick else 60, rounds),
         **agents.paths(20 if quick else 100, rounds),
         **engine.calls(2_000 if quick else 20_000, rounds),
         **environments.raw_env_vs_connect_four(seconds, rounds),

@@ -11,7 +11,7 @@ import agent_zoo
 from agent_zoo import MatchResult, eva, play_match
 from hs_env import Game, PlayerView, hearthstone_v0
 
-__all__ = ["matches", "paths"]
+__all__ = ["competitors", "evolution", "matches", "paths"]
 
 DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage_21")
 RULES: dict[str, Any] = {"cards": "cig_2018", "mulligan": False}
@@ -52,6 +52,63 @@ def matches(games: int = 400, rounds: int = 5) -> dict[str, float]:
             return sum(result.games for result in native(policy, PAIRS, number))
 
         results[f"{name}_games_per_cpu_second"] = games_per_cpu_second(play, rounds)
+    return results
+
+
+def mid_game_views(number: int) -> list[PlayerView]:
+    """Positions in which there is much to do, of greedy games with the competition's decks."""
+    player = agent_zoo.make("greedy")
+    views: list[PlayerView] = []
+    for seed in itertools.count():
+        if len(views) == number:
+            return views
+        game = Game(PAIRS[seed % len(PAIRS)], seed, **RULES)
+        player.reset(seed)
+        while not game.over and game.turn < 11:
+            game.apply(player.act(game.view(game.to_play)))
+        if not game.over and len(game.legal_actions()) > 8:
+            views.append(game.view(game.to_play))
+    raise AssertionError("seeds do not end")
+
+
+def evolution(views: int = 18, rounds: int = 3) -> dict[str, float]:
+    """Turns that the evolving agent judges per second: by the estimate, and by 20 x 20 playouts."""
+    positions = mid_game_views(views)
+    agents = {
+        "rhea_estimate": agent_zoo.make("rhea", evaluations=1000),
+        "rhea_20x20_playouts": agent_zoo.make("rhea", value=None, evaluations=60),
+    }
+    results: dict[str, float] = {}
+    for name, policy in agents.items():
+
+        def judge(policy: Any = policy) -> int:
+            work = 0
+            for seed, view in enumerate(positions):
+                policy.reset(seed)
+                policy.act(view)
+                work += policy.analysis().work
+            return work
+
+        results[f"{name}_turns_per_cpu_second"] = games_per_cpu_second(judge, rounds)
+    return results
+
+
+def competitors(decisions: int = 60, rounds: int = 3) -> dict[str, float]:
+    """Simulations and episodes of searching competitors, in the middle of games."""
+    views = mid_game_views(decisions)
+    results: dict[str, float] = {}
+    for name, unit in {"alvaro": "simulations", "tyche": "episodes", "mcgs": "simulations"}.items():
+        agent: Any = agent_zoo.make(name)
+
+        def play(agent: Any = agent) -> int:
+            agent.reset(1)
+            work = 0
+            for view in views:
+                agent.act(view)
+                work += agent.analysis().work
+            return work
+
+        results[f"{name}_{unit}_per_cpu_second"] = games_per_cpu_second(play, rounds)
     return results
 
 

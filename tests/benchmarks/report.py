@@ -41,6 +41,16 @@ TARGETS = (
         300,
         "turn search 13x4 against itself, games per CPU-second",
     ),
+    Target(
+        "rhea_estimate_turns_per_cpu_second",
+        15_000,
+        "RHEA, turns judged by the linear estimate per CPU-second",
+    ),
+    Target(
+        "rhea_20x20_playouts_turns_per_cpu_second",
+        45,
+        "RHEA, turns judged by 20 x 20 playouts per CPU-second; 90 on two cores",
+    ),
     Target("clone_ns_native", 400, "clone in C++, ns", below=True),
     Target("clone_ns", 1000, "clone from Python, ns", below=True),
     Target("raw_env_vs_connect_four", 4, "raw_env, times connect_four_v3"),

@@ -24,6 +24,18 @@ def test_agents_are_timed_on_every_path() -> None:
     assert ways["greedy_native_vs_readable"] > ways["greedy_native_vs_env_loop"] > 1
 
 
+def test_evolution_judges_faster_by_an_estimate_than_by_playouts() -> None:
+    results = agents.evolution(views=2, rounds=1)
+    estimate, playouts = results.values()
+    assert estimate > playouts > 0
+
+
+def test_competitors_are_timed_in_the_middle_of_games() -> None:
+    results = agents.competitors(decisions=3, rounds=1)
+    assert len(results) == 3
+    assert all(value > 100 for value in results.values())
+
+
 def test_calls_take_time() -> None:
     results = engine.calls(n=100, rounds=1)
     assert all(value > 0 for value in results.values())

@@ -16,6 +16,7 @@ SETTINGS = {
     ],
     "03_write_a_policy.py": ["--games", "5"],
     "04_head_to_head.py": ["--games", "4"],
+    "05_write_a_tree_search.py": ["1"],
 }
 NEEDS = {"02_train_with_maskable_ppo.py": "sb3_contrib"}
 SAYS = {
@@ -23,6 +24,7 @@ SAYS = {
     "02_train_with_maskable_ppo.py": "against greedy: won",
     "03_write_a_policy.py": "Hasty against random",
     "04_head_to_head.py": "ratings.csv",
+    "05_write_a_tree_search.py": "TreeSearch against random",
 }
 
 

@@ -32,7 +32,7 @@ def test_greedy_tries_out_ending_the_turn() -> None:
     assert chosen(greedy, drawing) == "use Fireblast at enemy hero"
 
 
-def test_greedy_plays_the_option_that_leads_to_the_best_position() -> None:
+def test_greedy_plays_the_move_that_leads_to_the_best_position() -> None:
     enemies = ["Wisp", "Chillwind Yeti", "Boulderfist Ogre"]
     s = Scenario(hand=["Fireball"], enemy_board=enemies, enemy_deck=["Wisp"])
     greedy = CompetitionGreedy(score={"enemy_minion_health": -1})
@@ -114,14 +114,14 @@ DEFEND = "attack enemy Bloodfen Raptor (1) with own Chillwind Yeti (1)"
 
 @pytest.mark.parametrize(
     ("depth", "said"),
-    # One or two options end before the enemy moves, three see one raptor attack, four see both.
+    # One or two moves end before the enemy moves, three see one raptor attack, four see both.
     [(1, GO_FACE), (2, GO_FACE), (3, GO_FACE), (4, DEFEND), (5, DEFEND), (15, DEFEND)],
 )
 def test_the_beam_looks_through_the_turn_of_the_opponent(depth: int, said: str) -> None:
     assert chosen(CompetitionBeam(score=FACE, depth=depth), threatened()) == said
 
 
-def test_with_more_options_of_the_opponent_the_beam_hopes_for_the_best() -> None:
+def test_with_more_moves_of_the_opponent_the_beam_hopes_for_the_best() -> None:
     # The best positions go on, and those are where the opponent does nothing.
     beam = CompetitionBeam(score=FACE, depth=4, opponent_width=10)
     assert chosen(beam, threatened()) == GO_FACE
@@ -140,7 +140,7 @@ def test_the_opponent_is_judged_by_its_own_score() -> None:
     assert {(OPPONENT, OPPONENT), (OPPONENT, ME)} <= seats
 
 
-def test_the_beam_begins_anew_for_each_option() -> None:
+def test_the_beam_begins_anew_for_each_move() -> None:
     s = Scenario(board=["Wisp", "Murloc Raider"], mana=0, enemy_deck=["Wisp"] * 3)
     watched = Watched(face)
     beam = CompetitionBeam(score=watched, depth=3)
@@ -223,7 +223,7 @@ def attacks_seen(s: Scenario) -> int:
 
 
 @pytest.mark.parametrize(
-    ("enemies", "attackers", "options", "attacks"),
+    ("enemies", "attackers", "moves", "attacks"),
     [
         (0, 1, 2, 4),
         (2, 1, 4, 4),
@@ -232,24 +232,22 @@ def attacks_seen(s: Scenario) -> int:
         (7, 3, 25, 2),
     ],
 )
-def test_the_fewer_options_the_deeper(
-    enemies: int, attackers: int, options: int, attacks: int
-) -> None:
+def test_the_fewer_moves_the_deeper(enemies: int, attackers: int, moves: int, attacks: int) -> None:
     s = busy_board(enemies, attackers)
-    assert len(s.game.legal_actions()) == options
+    assert len(s.game.legal_actions()) == moves
     assert attacks_seen(s) == attacks
 
 
 @pytest.mark.parametrize(("positions", "attacks"), [(False, 3), (True, 2)])
-def test_every_place_counts_as_an_option(positions: bool, attacks: int) -> None:
-    # 22 options without the wisp in hand, and one for it, or one for each of its four places.
+def test_every_place_counts_as_a_move(positions: bool, attacks: int) -> None:
+    # 22 moves without the wisp in hand, and one for it, or one for each of its four places.
     s = busy_board(6, 3, hand=["Wisp"], positions=positions)
     assert attacks_seen(s) == attacks
 
 
 @pytest.mark.parametrize(("hand", "attacks"), [(["Wisp"], 4), (["Wisp", "Wisp"], 3)])
-def test_equal_cards_count_as_options_of_their_own(hand: list[str], attacks: int) -> None:
-    # Three options without them, five with two.
+def test_equal_cards_count_as_moves_of_their_own(hand: list[str], attacks: int) -> None:
+    # Three moves without them, five with two.
     s = busy_board(1, hand=hand)
     assert attacks_seen(s) == attacks
 
@@ -270,7 +268,7 @@ def test_a_position_is_worth_the_best_on_the_way_down() -> None:
     assert chosen(DynamicLookahead(score=score), s) == "attack enemy hero with own Wisp (1)"
 
 
-def test_of_equally_good_options_it_takes_the_last() -> None:
+def test_of_equally_good_moves_it_takes_the_last() -> None:
     s = Scenario(hand=["Fireball"], board=["Wisp"], weapon="Fiery War Axe", enemy_board=["Wisp"])
     assert chosen(DynamicLookahead(score={}), s) == "attack enemy hero with own hero"
 

@@ -30,7 +30,7 @@ def only(**given: float) -> dict[str, float]:
     return dict.fromkeys(eva.CODE_ORDER, 0.0) | given
 
 
-# --- the best option
+# --- the best move
 
 
 def test_it_kills_the_enemy_hero_whatever_else_there_is() -> None:
@@ -58,7 +58,7 @@ def test_it_takes_the_target_that_scores_best() -> None:
     assert chosen(greedy(bmk=1, mh=1), s) == "play Fireball at enemy Chillwind Yeti (3)"
 
 
-def test_it_looks_one_option_ahead_only() -> None:
+def test_it_looks_one_move_ahead_only() -> None:
     # Two bolts would kill the hero, but one scores less at the hero than at the raider.
     s = Scenario(
         hero="warrior", hand=["Frostbolt"] * 2, enemy_health=6, enemy_board=["Murloc Raider"]
@@ -71,31 +71,31 @@ def test_the_default_weights_are_those_of_the_competition() -> None:
     assert GreedyPolicy().weights == eva.weights("eva")
 
 
-# --- zero, and equally good options
+# --- zero, and equally good moves
 
 
-def test_an_option_that_scores_below_zero_is_never_played() -> None:
+def test_a_move_that_scores_below_zero_is_never_played() -> None:
     s = Scenario(hero="warlock", hand=["Flame Imp"], deck=["Wisp"])
     # The imp costs its owner three health, the hero power two.
     assert chosen(greedy(hhr=1), s) == "end turn"
     assert chosen(greedy(hhr=1e-9), s) == "end turn"
 
 
-def test_an_option_that_scores_exactly_zero_is_played() -> None:
+def test_a_move_that_scores_exactly_zero_is_played() -> None:
     s = Scenario(hero="warlock", hand=["Flame Imp"], deck=["Wisp"], mana=1)
     assert chosen(greedy(), s) == "play Flame Imp"
     assert chosen(greedy(bmr=-1, hhr=1 / 3), s) == "play Flame Imp"
 
 
 @pytest.mark.parametrize(("ties", "wisp"), [("last", 3), ("first", 1)])
-def test_of_equally_good_options_the_last_or_first_is_played(ties: str, wisp: int) -> None:
+def test_of_equally_good_moves_the_last_or_first_is_played(ties: str, wisp: int) -> None:
     enemies = ["Wisp", "Chillwind Yeti", "Wisp"]
     s = Scenario(hero="warrior", hand=["Frostbolt"], enemy_board=enemies)
     policy = GreedyPolicy(weights=only(bmk=1, mh=1), ties=ties)
     assert chosen(policy, s) == f"play Frostbolt at enemy Wisp ({wisp})"
 
 
-def test_the_first_of_options_worth_nothing_is_to_end_the_turn() -> None:
+def test_the_first_of_moves_worth_nothing_is_to_end_the_turn() -> None:
     s = Scenario(hand=["Wisp"])
     assert chosen(GreedyPolicy(weights=only(), ties="first"), s) == "end turn"
 
@@ -111,7 +111,7 @@ def test_ending_the_turn_is_worth_zero_unless_simulated() -> None:
     assert chosen(simulated, s) == "end turn"
 
 
-def test_a_simulated_end_may_be_worse_than_an_option_below_zero() -> None:
+def test_a_simulated_end_may_be_worse_than_a_move_below_zero() -> None:
     # Life Tap costs two health; the doomsayer would kill the giant as the turn passes.
     s = Scenario(
         hero="warlock",
@@ -314,17 +314,17 @@ def test_it_takes_the_half_that_scores_best(damage: int, half: int) -> None:
     said = turn_of(greedy(bmk=1, mh=1), s)
     assert said[:3] == [
         "play Wrath",
-        f"choose option {half}",
+        f"make choice {half}",
         "aim Wrath at enemy Tauren Warrior (1)",
     ]
 
 
-@pytest.mark.parametrize(("ties", "option"), [("last", -1), ("first", 0)])
-def test_of_cards_on_offer_it_takes_one(ties: str, option: int) -> None:
+@pytest.mark.parametrize(("ties", "choice"), [("last", -1), ("first", 0)])
+def test_of_cards_on_offer_it_takes_one(ties: str, choice: int) -> None:
     s = Scenario(hand=["Stonehill Defender"])
     s.play("Stonehill Defender")
     view = s.game.view(ME)
-    assert GreedyPolicy(ties=ties).act(view) == view.legal_actions()[option]
+    assert GreedyPolicy(ties=ties).act(view) == view.legal_actions()[choice]
 
 
 def test_it_plays_until_nothing_is_worth_it() -> None:

@@ -1,6 +1,6 @@
 """What policies that look ahead try out, and in which order.
 
-The competition's greedy example asks its score about every option once, so a score that keeps notes
+The competition's greedy example asks its score about every move once, so a score that keeps notes
 sees them all.
 """
 
@@ -13,7 +13,8 @@ from agent_zoo.agents.competition import CompetitionGreedy
 from agent_zoo.agents.greedy import GreedyPolicy
 from hs_env import Game, Scenario
 from hs_env.scenario import Card
-from tests.agent_zoo.reference_search import Watched, chosen, looks, options
+from tests.agent_zoo.quick_options import QUICK
+from tests.agent_zoo.reference_search import Watched, chosen, looks, moves
 
 ME = 0
 
@@ -22,7 +23,7 @@ def tried(s: Scenario) -> list[str]:
     """What is tried out in a position, in words and in order."""
     watched = Watched(lambda game, seat: 0)
     CompetitionGreedy(score=watched).act(s.game.view(ME))
-    words = {looks(after): say(s.game, actions) for actions, after in options(s.game)}
+    words = {looks(after): say(s.game, actions) for actions, after in moves(s.game)}
     return [words[looks(game)] for game in watched.asked]
 
 
@@ -36,13 +37,13 @@ def say(game: Game, actions: tuple[int, ...]) -> str:
 
 
 def number_tried(s: Scenario) -> int:
-    """How many options are tried out in a position whose next cards are not known."""
+    """How many moves are tried out in a position whose next cards are not known."""
     watched = Watched(lambda game, seat: 0)
     CompetitionGreedy(score=watched).act(s.game.view(ME))
     return watched.calls()
 
 
-#: Likes everything equally well, so that the last option is played.
+#: Likes everything equally well, so that the last move is played.
 INDIFFERENT = dict.fromkeys(eva.CODE_ORDER, 0.0)
 
 
@@ -82,11 +83,11 @@ def test_the_order_of_the_competition() -> None:
     assert tried(crowded()) == ["end turn", *CARDS, "use Dagger Mastery", *ATTACKS]
 
 
-def test_of_equally_good_options_the_competitions_example_takes_the_last() -> None:
+def test_of_equally_good_moves_the_competitions_example_takes_the_last() -> None:
     assert chosen(CompetitionGreedy(score={}), crowded()) == ATTACKS[-1]
 
 
-def test_of_equally_good_options_eva_takes_the_last_and_powers_come_last() -> None:
+def test_of_equally_good_moves_eva_takes_the_last_and_powers_come_last() -> None:
     indifferent = GreedyPolicy(weights=INDIFFERENT)
     assert chosen(indifferent, crowded()) == "use Dagger Mastery"
     assert chosen(indifferent, crowded(mana=1)) == ATTACKS[-1]
@@ -181,13 +182,13 @@ def test_without_a_question_there_is_one_place() -> None:
 # --- questions that follow
 
 
-def test_both_halves_with_their_targets_are_options() -> None:
+def test_both_halves_with_their_targets_are_moves() -> None:
     s = Scenario(hero="warrior", hand=["Keeper of the Grove"], enemy_board=["Wisp"], mana=4)
     halves = {
-        "play Keeper of the Grove, choose option 0, aim Keeper of the Grove at own hero",
-        "play Keeper of the Grove, choose option 0, aim Keeper of the Grove at enemy hero",
-        "play Keeper of the Grove, choose option 0, aim Keeper of the Grove at enemy Wisp (1)",
-        "play Keeper of the Grove, choose option 1, aim Keeper of the Grove at enemy Wisp (1)",
+        "play Keeper of the Grove, make choice 0, aim Keeper of the Grove at own hero",
+        "play Keeper of the Grove, make choice 0, aim Keeper of the Grove at enemy hero",
+        "play Keeper of the Grove, make choice 0, aim Keeper of the Grove at enemy Wisp (1)",
+        "play Keeper of the Grove, make choice 1, aim Keeper of the Grove at enemy Wisp (1)",
     }
     found = tried(s)
     assert found[0] == "end turn"
@@ -195,7 +196,7 @@ def test_both_halves_with_their_targets_are_options() -> None:
     assert found[-1] == "use Armor Up!"
 
 
-def test_an_option_may_take_four_actions() -> None:
+def test_a_move_may_take_four_actions() -> None:
     s = Scenario(
         hero="warrior",
         hand=["Keeper of the Grove"],
@@ -216,7 +217,7 @@ def test_an_option_may_take_four_actions() -> None:
     assert said == [
         "play Keeper of the Grove",
         "place Keeper of the Grove with 0 minions to its left",
-        "choose option 0",
+        "make choice 0",
         "aim Keeper of the Grove at enemy Wisp (1)",
     ]
     # The wolf stands between keeper and wisp, so both have one more attack.
@@ -243,7 +244,7 @@ def test_everything_they_do_is_legal_in_games_full_of_questions(name: str) -> No
     cards = ["Keeper of the Grove", "Dire Wolf Alpha", "Power of the Wild", "Wrath", "Nourish"]
     cards += ["Stonehill Defender", "Mark of Nature", "Starfall", "Defender of Argus", "Wisp"]
     deck = [card for card in cards for _ in range(3)]
-    policies = [make(name), make(name)]
+    policies = [make(name, **QUICK.get(name, {})) for _ in range(2)]
     for seed in range(2):
         game = Game((deck, deck), seed, validate_decks=False)
         for policy in policies:
@@ -253,7 +254,7 @@ def test_everything_they_do_is_legal_in_games_full_of_questions(name: str) -> No
             game.apply(policies[seat].act(game.view(seat)))
 
 
-def test_the_reference_lists_the_same_options_in_the_same_order() -> None:
+def test_the_reference_lists_the_same_moves_in_the_same_order() -> None:
     game = Game(("basic_druid", "basic_paladin"), 5, mulligan=False, positions=False)
     policy = make("random")
     policy.reset(1)
@@ -263,7 +264,7 @@ def test_the_reference_lists_the_same_options_in_the_same_order() -> None:
         watched = Watched(lambda game, seat: 0)
         cheat = CompetitionGreedy(score=watched, cheat_by_simulating_the_true_game=True)
         cheat.act_on_true_game(game)
-        alive = [after for _, after in options(game) if not after.over]
+        alive = [after for _, after in moves(game) if not after.over]
         assert list(map(looks, watched.asked)) == list(map(looks, alive))
         game.apply(policy.act(game.view(seat)))
         compared += 1

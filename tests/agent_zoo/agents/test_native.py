@@ -17,15 +17,19 @@ import pytest
 from agent_zoo import eva, make, names
 from agent_zoo.agents.competition import CompetitionBeam, CompetitionGreedy, DynamicLookahead
 from agent_zoo.agents.greedy import GreedyPolicy
+from agent_zoo.agents.search import BudgetedPolicy
 from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.arena import play_match
 from agent_zoo.scores import LINEAR
 from hs_env import Game, PlayerView, Scenario, decks
 from hs_env.errors import GameOver, InvalidOption
 from hs_env.native_policy import NativePolicy
+from tests.agent_zoo.quick_options import QUICK
 
 ME = 0
 SEARCHERS = [name for name in names() if name != "random"]
+#: They look at each move once; what more thought leads to is in tests of their own.
+QUICK_LOOKS = [name for name in SEARCHERS if not isinstance(make(name), BudgetedPolicy)]
 
 
 # --- cheating
@@ -36,8 +40,12 @@ def frugal(name: str, cheat: bool) -> NativePolicy:
     wanted: dict[str, Any] = {"score": {"enemy_health": -1, "my_mana": 1}}
     if name == "greedy":
         wanted = {"weights": dict.fromkeys(eva.CODE_ORDER, 0.0) | {"hhr": 1, "bmr": 1}}
+    if name == "rhea":
+        wanted = {"value": wanted["score"], "scale": 10, "worlds": 1, "evaluations": 60}
     if name == "competition_beam":
         wanted["depth"] = 1
+    if name not in QUICK_LOOKS:
+        wanted = QUICK[name]
     made = make(name, **wanted, cheat_by_simulating_the_true_game=cheat)
     assert isinstance(made, NativePolicy)
     return made
@@ -62,7 +70,7 @@ UNLUCKY = holy_wrath(*["Wisp"] * 4, "Molten Giant")
 WRATH = "play Holy Wrath at enemy hero"
 
 
-@pytest.mark.parametrize("name", SEARCHERS)
+@pytest.mark.parametrize("name", QUICK_LOOKS)
 def test_a_cheat_knows_the_next_card(name: str) -> None:
     cheat = frugal(name, cheat=True)
     for seed in range(10):
@@ -70,7 +78,7 @@ def test_a_cheat_knows_the_next_card(name: str) -> None:
         assert decide(cheat, UNLUCKY, seed) == "end turn"
 
 
-@pytest.mark.parametrize("name", SEARCHERS)
+@pytest.mark.parametrize("name", QUICK_LOOKS)
 def test_an_honest_policy_does_not_know_the_next_card(name: str) -> None:
     honest = frugal(name, cheat=False)
     said = [decide(honest, LUCKY, seed) for seed in range(100)]
@@ -80,7 +88,7 @@ def test_an_honest_policy_does_not_know_the_next_card(name: str) -> None:
 
 
 @pytest.mark.parametrize("cheat", [True, False])
-@pytest.mark.parametrize("name", SEARCHERS)
+@pytest.mark.parametrize("name", QUICK_LOOKS)
 def test_nobody_knows_the_dice(name: str, cheat: bool) -> None:
     # One damage to a random enemy of two, and one of them is a hero with one health.
     s = Scenario(
@@ -405,8 +413,7 @@ def test_settings_hold_every_option_and_fit_into_json(name: str) -> None:
     assert isinstance(policy, NativePolicy)
     settings = policy.settings()
     assert json.loads(json.dumps(settings)) == settings
-    parameters = inspect.signature(type(policy).__init__).parameters
-    assert [*settings] == [one for one in parameters if one != "self"]
+    assert [*settings] == [*inspect.signature(type(policy)).parameters]
     assert make(name).settings() == settings
 
 

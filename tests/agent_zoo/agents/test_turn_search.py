@@ -121,7 +121,7 @@ def test_the_order_on_the_board_makes_positions_different() -> None:
 
 
 @pytest.mark.parametrize(("position", "steps"), [(two_bolts, 2), (buffed_raptor, 3)])
-def test_depth_is_options_in_a_row(position: Any, steps: int) -> None:
+def test_depth_is_moves_in_a_row(position: Any, steps: int) -> None:
     for depth in range(1, 5):
         s = position()
         turn = best_turn(s.game, native_control, depth=depth)
@@ -134,7 +134,7 @@ def native_control(game: Game, seat: int) -> float:
     return native_score("control").score(game, seat)
 
 
-def test_with_depth_one_the_turn_ends_unless_that_option_wins() -> None:
+def test_with_depth_one_the_turn_ends_unless_that_move_wins() -> None:
     s = Scenario(hand=["Fireball"], board=["Bloodfen Raptor"], enemy_health=7)
     assert chosen(TurnSearchPolicy(depth=1, score="aggro"), s) == "end turn"
     s = Scenario(hand=["Fireball"], board=["Bloodfen Raptor"], enemy_health=6)
@@ -297,8 +297,8 @@ def test_it_picks_the_card_that_makes_the_best_turn() -> None:
         s = Scenario(hand=["Stonehill Defender"], mana=10, enemy_deck=["Wisp"], seed=seed)
         s.play("Stonehill Defender")
         assert s.pending is not None
-        options = s.pending.options
-        playable = [card.attack if card.cost <= 7 else 0 for card in options]
+        choices = s.pending.choices
+        playable = [card.attack if card.cost <= 7 else 0 for card in choices]
         turn_of(TurnSearchPolicy(score={"my_attack": 1}), s)
         assert s.board[0].name == "Stonehill Defender"
         assert sum(minion.attack for minion in s.board) >= 1 + max(playable)
@@ -307,7 +307,7 @@ def test_it_picks_the_card_that_makes_the_best_turn() -> None:
 def test_without_depth_to_end_the_turn_it_picks_what_scores_best() -> None:
     s = Scenario(hand=["Stonehill Defender"], enemy_deck=["Wisp"])
     s.play("Stonehill Defender")
-    wanted = s.game.to_dict()["pending"]["options"][1]["name"]
+    wanted = s.game.to_dict()["pending"]["choices"][1]["name"]
 
     def wants(game: Game, seat: int) -> float:
         hand = game.to_dict()["players"][seat]["hand"]

@@ -470,7 +470,7 @@ DECKS = (
 
 
 def random_changes() -> Iterator[tuple[Game, Game]]:
-    """Positions of random games before and after an option; the last of each game is among them."""
+    """Positions of random games before and after a move; the last of each game is among them."""
     dice = Random(1)
     for number in count():
         decks = DECKS[number % len(DECKS)]

@@ -1,0 +1,89 @@
+"""Try moves like a bandit and end the turn greedily after each, like Alvaro's agent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from agent_zoo.agents.search import NUMBER_MOST, ONE_THREAD, BudgetedPolicy, TimeOptions
+from agent_zoo.scores import ScoreLike, eva
+from hs_env import _core
+from hs_env.checks import check_number
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["AlvaroPolicy"]
+
+#: Some milliseconds of a decision in the middle of a game.
+SIMULATIONS = 500
+
+
+class AlvaroPolicy(BudgetedPolicy):
+    """Tries its moves by UCB1, finishes the turn greedily after each, and judges what it led to.
+
+    This is AlvaroAgent, second with premade decks in 2019. It was submitted as a tree search, but
+    with a depth limit of 1, which makes it a flat bandit over the moves of the position. A
+    simulation plays one move, then goes on like the greedy agent of the EVA paper with the
+    vector "eva" until that would end the turn, and judges the position by the share of strength
+    that the seat has (the score "estimate"). A won game is 1, a lost one or a draw 0. After the
+    last simulation it plays the move with the best mean, the last one of equals.
+
+    The greedy agent inside is the entry's own form: it takes the first of equally good moves, and
+    it tries ending the turn out and scores it like any move. Ending the turn at the root is not
+    tried: it is judged by the position as it is.
+
+    What the sources leave open, and what was chosen:
+
+    - The bound is mean + C sqrt(ln N / n), with N simulations so far; moves that were never tried
+      come first, in order.
+    - A finished turn is judged before it is passed on, like ending the turn at once.
+    - The hero's attack counts its weapon, as in `greedy`.
+    - The entry simulated in what the framework gave it. Here each simulation deals a new world.
+    - What the greedy agent chooses is found out with the dice of the world, and then played with
+      new dice. Otherwise every turn would be as lucky as the best of its random effects.
+    - The entry counted a simulation that fails as 0.5; none fails here.
+
+    One decision uses one thread: each simulation depends on all before it.
+
+    Args:
+        simulations: How many simulations a decision takes; None for the default of 500, or for no
+            limit if there is one in seconds. The entry had 1 second for each action.
+        exploration: C, how much rarely tried moves are favoured.
+        weights: The 21 weights of the greedy agent that finishes turns; see `GreedyPolicy`.
+        value: How good a finished turn is; see `agent_zoo.scores`.
+        scale: How many points of the value multiply the odds to win by e; 0 if it is a probability
+            already, None for the one that belongs to a named score.
+        shared: `seconds_per_decision`, `seconds_per_turn`; see `BudgetedPolicy`. `belief`,
+            `mulligan_above` and `cheat_by_simulating_the_true_game`; see `SearchPolicy`.
+
+    Raises:
+        InvalidOption: An option is wrong.
+    """
+
+    _shared: ClassVar[Mapping[str, Any]] = ONE_THREAD
+
+    def __init__(
+        self,
+        *,
+        simulations: int | None = None,
+        exploration: float = 2.0,
+        weights: Any = "eva",
+        value: ScoreLike = "estimate",
+        scale: float | None = None,
+        **shared: Unpack[TimeOptions],
+    ) -> None:
+        self.weights = eva.weights(weights)
+        judge = self._value(value, scale)
+        engine = _core.agents.AlvaroPolicy(
+            self._budget(shared, "simulations", simulations, SIMULATIONS),
+            _core.agents.EvaScore(list(self.weights.code_order()), stealth=False, weapon=True),
+            *judge,
+            exploration=check_number("exploration", exploration, 0, NUMBER_MOST),
+        )
+        self._take(engine)
+
+    def settings(self) -> dict[str, Any]:
+        """Return every option with its value; see `NativePolicy.settings`."""
+        return {**super().settings(), "weights": asdict(self.weights)}

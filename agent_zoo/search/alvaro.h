@@ -1,0 +1,47 @@
+// Alvaro's agent of the 2019 competition: a bandit over moves, judged by greedily finished turns.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "agent_zoo/search/bandit.h"
+#include "agent_zoo/search/change_score.h"
+#include "agent_zoo/search/judge.h"
+#include "agent_zoo/search/searcher.h"
+
+namespace hs {
+
+/// Flat UCB1 over the moves of the position. A simulation deals a world, plays the move there, ends
+/// the turn greedily and judges what has come of it. Ending the turn is judged as things stand.
+/// The budget counts simulations.
+class AlvaroPolicy final : public Searcher {
+ public:
+  struct Options {
+    double exploration = 2;  ///< C of UCB1
+  };
+
+  /// `greedy` chooses the moves that follow in the turn; of equally good ones the first.
+  AlvaroPolicy(const SearchOptions& search, std::shared_ptr<const ChangeScore> greedy, Judge judge,
+               Options options)
+      : Searcher(search), greedy_(std::move(greedy)), judge_(std::move(judge)), options_(options) {}
+  std::unique_ptr<Policy> clone() const override {
+    return std::make_unique<AlvaroPolicy>(settings_, greedy_, judge_, options_);
+  }
+
+ private:
+  std::shared_ptr<const ChangeScore> greedy_;
+  Judge judge_;
+  Options options_;
+  std::vector<Move> moves_;
+  std::vector<Arm> arms_;  ///< of `moves_`
+  GameState world_;
+
+  void search(const GameState& position, const CardTable& table, std::vector<u16>& plan) override;
+  void report(Analysis& out) const override;
+  bool simulate(const GameState& position, const CardTable& table, const Move& move, MoveWalk& walk,
+                double& value);
+  bool finish_turn(const CardTable& table, int seat, MoveWalk& walk);
+};
+
+}  // namespace hs

@@ -187,7 +187,8 @@ class BudgetedPolicy(SearchPolicy):
     Args:
         seconds_per_decision: How long one decision may take; None for no limit.
         seconds_per_turn: How long all decisions of a turn may take together; None for no limit.
-            Each decision may use half of what is left.
+            Each decision may use half of what is left; of a planner, whose plans are for the
+            whole turn, three quarters.
         threads: How many threads one decision may use.
         belief: See `SearchPolicy`, like the other two.
         mulligan_above: Replace cards that cost more than this; None keeps all.

@@ -45,7 +45,7 @@ PARTS = ("grid", "playouts", "opponents")
 
 GRID_BUDGET: Mapping[str, Any] = MappingProxyType({"evaluations": 300})
 PLAYOUT_BUDGET: Mapping[str, Any] = MappingProxyType(
-    {"value": None, "worlds": 5, "playouts": 4, "population": 20, "evaluations": 100}
+    {"value": None, "worlds": 4, "playouts": 2, "population": 10, "evaluations": 40}
 )
 #: Crossover and mutation as the paper calls them: V is the plain kind, P the proposed one.
 KINDS: Mapping[str, Mapping[str, str]] = MappingProxyType(

@@ -10,7 +10,7 @@ void Stopwatch::begin(const GameState& position) {
   turn_ = position.turn;
   double seconds = budget_.seconds_per_decision;
   if (budget_.seconds_per_turn > 0) {
-    const double share = std::max(0.0, (budget_.seconds_per_turn - spent_) / 2);
+    const double share = std::max(0.0, share_ * (budget_.seconds_per_turn - spent_));
     seconds = seconds > 0 ? std::min(seconds, share) : share;
   }
   deadline_ =

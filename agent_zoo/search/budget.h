@@ -18,11 +18,14 @@ struct Budget {
 
 /// Keeps a policy within its budget, from decision to decision.
 ///
-/// How many decisions a turn will have is not known when it begins. So each may take half of the
+/// How many decisions a turn will have is not known when it begins. So each may take a share of the
 /// time that is left of the turn: the first decisions, from which most follows, get the most.
 class Stopwatch {
  public:
-  explicit Stopwatch(const Budget& budget) : budget_(budget) {}
+  static constexpr double kHalf = 0.5;     ///< the share of one decision among several
+  static constexpr double kMostOf = 0.75;  ///< of a decision that seldom needs another
+
+  Stopwatch(const Budget& budget, double share) : budget_(budget), share_(share) {}
 
   /// A new game begins.
   void reset() { turn_ = kNoTurn; }
@@ -45,6 +48,7 @@ class Stopwatch {
   static constexpr int kNoTurn = -1;
 
   Budget budget_;
+  double share_;  ///< of what is left of a turn
   Clock::time_point begun_{}, deadline_{};
   int turn_ = kNoTurn;  ///< the turn that `spent_` is of
   double spent_ = 0;    ///< seconds, in this turn

@@ -29,7 +29,7 @@ struct PlannerOptions {
 class PlannerPolicy final : public Searcher {
  public:
   PlannerPolicy(const SearchOptions& search, PlannerOptions options)
-      : Searcher(search), options_(std::move(options)) {}
+      : Searcher(search, Stopwatch::kMostOf), options_(std::move(options)) {}
   std::unique_ptr<Policy> clone() const override {
     return std::make_unique<PlannerPolicy>(settings_, options_);
   }

@@ -37,8 +37,9 @@ class Searcher : public Policy {
   std::shared_ptr<const CardTable> table() const { return table_; }
 
  protected:
-  explicit Searcher(const SearchOptions& settings)
-      : settings_(settings), worlds_(settings.worlds), stopwatch_(settings.budget) {}
+  /// `share` is how much of the time that is left of a turn one decision may take.
+  explicit Searcher(const SearchOptions& settings, double share = Stopwatch::kHalf)
+      : settings_(settings), worlds_(settings.worlds), stopwatch_(settings.budget, share) {}
 
   /// Finds what to do now: one action at least, and as many as are sure to follow.
   virtual void search(const GameState& position, const CardTable& table,

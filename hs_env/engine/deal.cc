@@ -13,7 +13,8 @@ namespace hs {
 
 namespace {
 
-constexpr int kTries = 4000;  ///< proposals before a deal is taken as it comes
+constexpr int kTries = 4000;         ///< proposals before a deal is taken as it comes
+constexpr int kAdditionTries = 100;  ///< cards that an unseen addition is tried to be
 constexpr const char* kNoFit = "no deck of the belief fits what has been seen of the opponent";
 constexpr const char* kNotFound = "no deal was found that fits what has been seen of the opponent";
 constexpr const char* kTooFew = "the belief has too few cards for what the opponent has";
@@ -223,15 +224,15 @@ class Deal : Proposal {
   void find_additions_passed() {
     for (const Item& item : added) {
       Item one = item;
-      if (!one.card) one.card = unseen_addition();
+      if (!one.card) one.card = unseen_addition(item);
       one.passes = passed_by(one);
       additions.push_back(one);
     }
   }
 
   /// A card that was put into the deck unseen: one that was seen there since and can be no other,
-  /// or any card.
-  u16 unseen_addition() {
+  /// or any card that can still be somewhere.
+  u16 unseen_addition(const Item& item) {
     auto has = [](const auto& list, u16 card) {
       return std::any_of(list.begin(), list.end(), [&](const Item& i) { return i.card == card; });
     };
@@ -245,7 +246,23 @@ class Deal : Proposal {
           });
       if (!listed && !std::binary_search(any.begin(), any.end(), card)) return card;
     }
-    return any_card();
+    u16 card = any_card();
+    for (int tries = 0; tries < kAdditionTries && !has_place(item, card); ++tries)
+      card = any_card();
+    return card;
+  }
+
+  /// What is known allows an addition to be this card, or it has left whatever it is.
+  bool has_place(Item item, u16 card) {
+    item.card = card;
+    item.passes = passed_by(item);
+    bool has_left = true;
+    for (const Place& p : places) {
+      if (!can_be_at(item, p)) continue;
+      if (fits(p, item.passes, 0) && !is_excluded(p, item)) return true;
+      has_left = false;
+    }
+    return has_left;
   }
 
   std::string deal_one_of(const Weighed& decks) {

@@ -19,6 +19,7 @@ def measure(quick: bool) -> dict[str, float]:
         **engine.match_ups(200 if quick else 2_000, rounds),
         **agents.matches(40 if quick else 400, rounds),
         **agents.evolution(6 if quick else 18, min(rounds, 3)),
+        **agents.trees(6 if quick else 18, min(rounds, 3)),
         **agents.competitors(20 if quick else 60, rounds),
         **agents.paths(20 if quick else 100, rounds),
         **engine.calls(2_000 if quick else 20_000, rounds),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import agent_zoo
 from agent_zoo import MatchResult, eva, play_match
-from hs_env import Game, PlayerView, hearthstone_v0
+from hs_env import Game, PlayerView, hearthstone_v0, playouts
 
-__all__ = ["competitors", "evolution", "matches", "paths"]
+__all__ = ["competitors", "evolution", "matches", "paths", "trees"]
 
 DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage_21")
 RULES: dict[str, Any] = {"cards": "cig_2018", "mulligan": False}
@@ -80,17 +81,50 @@ def evolution(views: int = 18, rounds: int = 3) -> dict[str, float]:
     }
     results: dict[str, float] = {}
     for name, policy in agents.items():
-
-        def judge(policy: Any = policy) -> int:
-            work = 0
-            for seed, view in enumerate(positions):
-                policy.reset(seed)
-                policy.act(view)
-                work += policy.analysis().work
-            return work
-
-        results[f"{name}_turns_per_cpu_second"] = games_per_cpu_second(judge, rounds)
+        count = games_per_cpu_second(partial(_think, policy, positions), rounds)
+        results[f"{name}_turns_per_cpu_second"] = count
     return results
+
+
+def trees(views: int = 18, rounds: int = 3) -> dict[str, float]:
+    """Playouts and tree searches in the middle of games.
+
+    Most are in units of work per second of one core. The paper's MCTS has two threads and is timed
+    by the clock on the wall: so many seconds pass for a decision with 40 x 250 simulations.
+    """
+    positions = mid_game_views(views)
+
+    def play_out() -> int:
+        worlds = (view.sample_world(seed) for seed, view in enumerate(positions))
+        return sum(playouts(world, 1000, seed=1).games for world in worlds)
+
+    speed = games_per_cpu_second(play_out, rounds)
+    results = {"seconds_for_10000_playouts": 10_000 / speed}
+    passes = {
+        "ismcts_playouts": agent_zoo.make(
+            "ismcts", prior=0, proposals=0, playout_turns=None, opponent_in_tree=True
+        ),
+        "ismcts_value": agent_zoo.make("ismcts", proposals=0, reply_turns=0),
+        "ismcts": agent_zoo.make("ismcts"),
+    }
+    for name, policy in passes.items():
+        count = games_per_cpu_second(partial(_think, policy, positions), rounds)
+        results[f"{name}_passes_per_cpu_second"] = count
+    policy = agent_zoo.make("mcts", threads=2)
+    begin = time.perf_counter()
+    _think(policy, positions)
+    results["mcts_40x250_seconds_two_threads"] = (time.perf_counter() - begin) / len(positions)
+    return results
+
+
+def _think(policy: Any, positions: list[PlayerView]) -> int:
+    """Let an agent decide in each of these positions; return the work that it has counted."""
+    work = 0
+    for seed, view in enumerate(positions):
+        policy.reset(seed)
+        policy.act(view)
+        work += policy.analysis().work
+    return work
 
 
 def competitors(decisions: int = 60, rounds: int = 3) -> dict[str, float]:
@@ -99,16 +133,8 @@ def competitors(decisions: int = 60, rounds: int = 3) -> dict[str, float]:
     results: dict[str, float] = {}
     for name, unit in {"alvaro": "simulations", "tyche": "episodes", "mcgs": "simulations"}.items():
         agent: Any = agent_zoo.make(name)
-
-        def play(agent: Any = agent) -> int:
-            agent.reset(1)
-            work = 0
-            for view in views:
-                agent.act(view)
-                work += agent.analysis().work
-            return work
-
-        results[f"{name}_{unit}_per_cpu_second"] = games_per_cpu_second(play, rounds)
+        count = games_per_cpu_second(partial(_think, agent, views), rounds)
+        results[f"{name}_{unit}_per_cpu_second"] = count
     return results
 
 

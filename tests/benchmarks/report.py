@@ -51,6 +51,28 @@ TARGETS = (
         45,
         "RHEA, turns judged by 20 x 20 playouts per CPU-second; 90 on two cores",
     ),
+    Target(
+        "seconds_for_10000_playouts",
+        0.55,
+        "10,000 random playouts from mid-game, CPU-seconds",
+        below=True,
+    ),
+    Target(
+        "ismcts_playouts_passes_per_cpu_second",
+        12_000,
+        "ISMCTS, passes with random playouts per CPU-second",
+    ),
+    Target(
+        "ismcts_value_passes_per_cpu_second",
+        40_000,
+        "ISMCTS, passes with a position value per CPU-second",
+    ),
+    Target(
+        "mcts_40x250_seconds_two_threads",
+        0.5,
+        "MCTS, 40 x 250 simulations, seconds for a decision on two threads",
+        below=True,
+    ),
     Target("clone_ns_native", 400, "clone in C++, ns", below=True),
     Target("clone_ns", 1000, "clone from Python, ns", below=True),
     Target("raw_env_vs_connect_four", 4, "raw_env, times connect_four_v3"),

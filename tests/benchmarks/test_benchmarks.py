@@ -30,6 +30,14 @@ def test_evolution_judges_faster_by_an_estimate_than_by_playouts() -> None:
     assert estimate > playouts > 0
 
 
+def test_tree_searches_are_timed_in_the_middle_of_games() -> None:
+    results = agents.trees(views=1, rounds=1)
+    assert results["ismcts_value_passes_per_cpu_second"] > 0
+    assert results["ismcts_playouts_passes_per_cpu_second"] > 0
+    assert 0 < results["seconds_for_10000_playouts"] < 100
+    assert 0 < results["mcts_40x250_seconds_two_threads"] < 100
+
+
 def test_competitors_are_timed_in_the_middle_of_games() -> None:
     results = agents.competitors(decisions=3, rounds=1)
     assert len(results) == 3

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 import agent_zoo
+from agent_zoo.scores import native_score
 from hs_env import Game, Scenario, _core, cards
 from hs_env.view import PlayerView
 
@@ -350,7 +351,13 @@ def subject(name: str) -> Any:
         "AlvaroPolicy": lambda: agent_zoo.make("alvaro", simulations=5).native,
         "McgsPolicy": lambda: agent_zoo.make("mcgs", simulations=5).native,
         "TychePolicy": lambda: agent_zoo.make("tyche", episodes=2).native,
+        "MctsPolicy": lambda: agent_zoo.make("mcts", worlds=2, simulations=5).native,
+        "IsmctsPolicy": lambda: agent_zoo.make("ismcts", simulations=5).native,
+        "PlannerPolicy": lambda: agent_zoo.make("planner", replies=5).native,
+        "Searcher": lambda: agent_zoo.make("greedy").native,
         "TycheScore": _core.agents.TycheScore,
+        "EstimateScore": _core.agents.EstimateScore,
+        "NetScore": lambda: native_score("fitted"),
         "TurnSearchPolicy": lambda: agent_zoo.make("turn_search").native,
         "LinearScore": position_score,
         "PythonScore": lambda: _core.agents.PythonScore(lambda *_: 0.0, Game),

@@ -99,7 +99,7 @@ def test_nobody_observes_from_a_seat_that_is_not_there(seat: int) -> None:
 def test_a_world_with_an_impossible_deck_is_refused(deck: Any, message: str) -> None:
     view = Game(seed=1).view(0)
     with pytest.raises(InvalidOption, match=message):
-        _core.world_of(view, Game, 1, [deck], False)
+        _core.world_of(view, Game, 1, [deck], False, False)
 
 
 @pytest.mark.parametrize("cls", [int, PlayerView, Game(seed=1), "Game"])
@@ -108,7 +108,7 @@ def test_a_game_is_not_put_into_an_object_of_another_class(cls: Any) -> None:
     with pytest.raises(InvalidOption, match="is not a subclass of"):
         _core.restore_game(cls, game.table, game.to_bytes())
     with pytest.raises(InvalidOption, match="is not a subclass of"):
-        _core.world_of(game.view(0), cls, 1, [], True)
+        _core.world_of(game.view(0), cls, 1, [], True, False)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from hs_env import Scenario
+from hs_env.cards import default
+from hs_env.cards.words import OneOf, Shuffle, Spell
 from hs_env.scenario import Card
 from tests.secrecy.enumeration import Fact
 from tests.secrecy.remembered import (
@@ -105,6 +107,19 @@ def test_a_pirate_without_reason_to_come_may_be_in_the_deck(board: list[str]) ->
     s = Scenario(hand=[played, WISP], deck=[PATCHES, OGRE, YETI], board=board)
     s.play(played)
     check(s, seen=[played, *board])
+
+
+def test_an_unseen_card_put_into_the_deck_is_not_the_pirate_that_stayed_away() -> None:
+    """The fuzzer found it: one world in as many as there are cards could not be dealt."""
+    bury = Spell("Bury", [Shuffle(OneOf("CS2_231", "CS2_182"))], card_class="NEUTRAL", cost=0)
+    cards = default().with_cards({"BURY": bury})
+    s = Scenario(hand=["Bury", RAIDER], deck=[YETI, OGRE, YETI], cards=cards)
+    s.play("Bury")
+    s.play(RAIDER)
+    view = s.game.view(1)
+    assert view.to_dict()["players"][0]["shuffled_in"] == [None]
+    for world in view.sample_worlds(3000, seed=1):
+        assert world.find_untruth() == ""
 
 
 def test_a_pirate_that_the_other_player_played_says_nothing() -> None:

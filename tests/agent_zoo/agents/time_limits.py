@@ -17,6 +17,8 @@ DECKS = ("midrange_jade_shaman", "reno_kazakus_mage_21")
 def check_time_limit(name: str, seconds: float, decisions: int) -> None:
     """Assert that an agent uses its time and keeps its limit to 10 %, and answers legally.
 
+    It may stop early where a win is certain, so most decisions have to use the time, not all.
+
     What it works after the limit is measured in processor time: other programs on the machine
     make a decision late by the clock. On an idle machine both are the same. One decision in
     twenty may be late.
@@ -40,5 +42,5 @@ def check_time_limit(name: str, seconds: float, decisions: int) -> None:
         if game.over:
             game = Game(DECKS, len(taken), mulligan=False)
             agent.reset(1)
-    assert min(taken) > 0.9
+    assert statistics.median(taken) > 0.9
     assert statistics.quantiles(worked, n=20)[-1] < 1.1

@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.result import write_text
 from agent_zoo.experiments import (
+    ablations,
     competition,
     equal_time,
     fit_value,
@@ -51,6 +52,7 @@ COMMANDS: Mapping[str, tuple[Experiment, str]] = MappingProxyType(
         "puzzles": (puzzles, "which agents solve which puzzles"),
         "competition": (competition, "all agents against each other, with counted budgets"),
         "equal_time": (equal_time, "the best agent against all others, with equal time"),
+        "ablations": (ablations, "tree searches with one part changed at a time"),
         "rhea": (rhea, "the RHEA paper: its parts one by one, and its agent against others"),
         "fit_value": (fit_value, 'fit the network of the score "fitted" to games'),
     }

@@ -1,4 +1,4 @@
-"""The page about the competition and about equal time; each experiment writes its own part."""
+"""The page about the competition, equal time and ablations; each experiment writes its part."""
 
 from __future__ import annotations
 
@@ -45,15 +45,21 @@ ones are with many more games, and the hundred winners of the EVA paper, is in
 
 `python -m agent_zoo.experiments equal_time --write docs/competition.md` writes this part.
 <!-- /equal_time -->
+
+<!-- ablations -->
+## What helps
+
+`python -m agent_zoo.experiments ablations --write docs/competition.md` writes this part.
+<!-- /ablations -->
 """
 
 
 def write_part(file: Path, name: str, text: str) -> None:
-    """Write one part of the page, and leave the other as it is.
+    """Write one part of the page, and leave the others as they are.
 
     Args:
         file: The page; it is made if it does not exist.
-        name: "competition" or "equal_time".
+        name: "competition", "equal_time" or "ablations".
         text: The part.
 
     Raises:

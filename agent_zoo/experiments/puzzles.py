@@ -7,34 +7,21 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from rich.console import Console
 from rich.progress import track
 
-import agent_zoo
 from agent_zoo.arena.identity import fingerprint_of, identify, versions
 from agent_zoo.arena.result import write_text
 from agent_zoo.experiments.cached_results import read_part
+from agent_zoo.experiments.competition_page import list_entrants
+from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.puzzles import Puzzle, all_puzzles
-from hs_env.errors import InvalidOption
 from hs_env.policy import Policy
 
-__all__ = ["AGENTS", "page", "parse", "puzzle_page", "run", "solve"]
-
-#: By name in the table: the name for `make`, and the options.
-AGENTS: Mapping[str, tuple[str, Mapping[str, Any]]] = MappingProxyType(
-    {
-        "random": ("random", {}),
-        "greedy (EVA)": ("greedy", {"weights": "eva"}),
-        "competition greedy": ("competition_greedy", {}),
-        "competition beam": ("competition_beam", {}),
-        "dynamic lookahead": ("dynamic_lookahead", {}),
-        "turn search 13x32": ("turn_search", {"score": "control", "depth": 13, "width": 32}),
-    }
-)
+__all__ = ["page", "parse", "puzzle_page", "run", "solve"]
 
 #: The share of seeds with which a puzzle is solved, by its name.
 Shares: TypeAlias = Mapping[str, float]
@@ -57,7 +44,8 @@ wrong: there the solver tries every action with several seeds, and the proof say
 
 In percent of {seeds} seeds ({first} to {last}). A puzzle counts as solved if the first move is
 right and no later move of the turn spoils it: at the end of the turn the goal must still be
-certain. With a hidden secret, the first move alone is judged.
+certain. With a hidden secret, the first move alone is judged. The agents, as `agent_zoo` makes
+them:
 """
 
 PUZZLES = """\
@@ -72,15 +60,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Let the agents try what they have not tried yet, and write the page.
 
     Raises:
-        InvalidOption: An agent is not one of `AGENTS`.
+        InvalidOption: An agent is not one of `ENTRANTS`.
     """
-    chosen = {label: _agent(label) for label in arguments.agents or AGENTS}
+    entrants = chosen(arguments.agents)
     seeds = range(arguments.seed, arguments.seed + arguments.seeds)
     shares = {
-        label: solve(label, agent_zoo.make(name, **options), seeds, arguments.folder)
-        for label, (name, options) in chosen.items()
+        label: solve(label, entrant.make(), seeds, arguments.folder)
+        for label, entrant in entrants.items()
     }
-    text = page(shares, seeds)
+    text = page(shares, seeds, entrants)
     if arguments.write:
         write_text(arguments.write, text)
     else:
@@ -99,15 +87,9 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the first one (%(default)s)")
     parser.add_argument("--seeds", type=int, default=10, help="how many (%(default)s)")
     parser.add_argument(
-        "--agents", nargs="+", metavar="NAME", help=f"some of: {', '.join(AGENTS)} (all)"
+        "--agents", nargs="+", metavar="NAME", help=f"some of: {', '.join(ENTRANTS)} (all)"
     )
     return parser.parse_args(argv)
-
-
-def _agent(label: str) -> tuple[str, Mapping[str, Any]]:
-    if label not in AGENTS:
-        raise InvalidOption(f"there is no agent {label!r} here; there are {', '.join(AGENTS)}")
-    return AGENTS[label]
 
 
 def solve(label: str, policy: Policy, seeds: Sequence[int], folder: Path) -> dict[str, float]:
@@ -143,12 +125,15 @@ def _content(puzzle: Puzzle) -> dict[str, Any]:
     return {"worlds": worlds, "goal": puzzle.goal.words, "solutions": sorted(puzzle.solutions)}
 
 
-def page(shares: Mapping[str, Shares], seeds: Sequence[int]) -> str:
+def page(
+    shares: Mapping[str, Shares], seeds: Sequence[int], entrants: Mapping[str, Entrant]
+) -> str:
     """Return the page: who solves what, and the puzzles themselves.
 
     Args:
         shares: By agent, from `solve`.
         seeds: What the agents were reset with.
+        entrants: Who the agents are.
     """
     book = all_puzzles()
     introduction = INTRODUCTION.format(
@@ -161,6 +146,7 @@ def page(shares: Mapping[str, Shares], seeds: Sequence[int]) -> str:
     )
     parts = [
         introduction,
+        list_entrants(entrants),
         _theme_table(book, shares),
         "Each puzzle:\n",
         _puzzle_table(book, shares),

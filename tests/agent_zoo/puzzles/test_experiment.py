@@ -11,10 +11,11 @@ from agent_zoo.arena.lock import FolderLock
 from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import puzzles as experiment
+from agent_zoo.experiments.entrants import ENTRANTS
 from agent_zoo.puzzles import Puzzle
 from hs_env.errors import InvalidOption
 
-SMALL = ("puzzles", "--seeds", "2", "--agents", "random", "greedy (EVA)")
+SMALL = ("puzzles", "--seeds", "2", "--agents", "random", "greedy")
 
 
 def count_attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -43,7 +44,7 @@ def test_a_small_run_makes_the_page_and_a_second_one_tries_nothing(
         assert len(tried) == attempts
         pages.append(page.read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
-    assert "| puzzle | random | greedy (EVA) |" in pages[0]
+    assert "| puzzle | random | greedy |" in pages[0]
     assert "In percent of 2 seeds (1 to 2)." in pages[0]
     assert "| [fireball_to_the_face](#fireball_to_the_face) | 0 | 100 |" in pages[0]
 
@@ -90,7 +91,7 @@ def test_the_page_in_the_documents_shows_every_puzzle_as_it_is(root: Path) -> No
     missing = [p.name for p in puzzles.all_puzzles() if experiment.puzzle_page(p) not in page]
     assert missing == []
     assert "In percent of 10 seeds" in page
-    assert all(f" {label} |" in page for label in experiment.AGENTS)
+    assert all(f" {label} |" in page for label in ENTRANTS)
 
 
 @pytest.mark.parametrize("document", ["README.md", "agent_zoo/README.md", "CHANGELOG.md"])

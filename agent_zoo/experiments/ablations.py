@@ -1,0 +1,159 @@
+"""Change one part of the tree searches at a time: `python -m agent_zoo.experiments ablations`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from agent_zoo.arena.match_totals import Totals
+from agent_zoo.experiments.competition_2018 import DECKS
+from agent_zoo.experiments.competition_page import paragraph, percent, write_part
+from agent_zoo.experiments.entrants import Entrant
+from agent_zoo.experiments.markdown import markdown_table
+from agent_zoo.experiments.round_robin import play_pairs
+
+__all__ = ["STUDIES", "Study", "page_part", "parse", "play", "run"]
+
+
+@dataclass(frozen=True)
+class Study:
+    """An agent, and the changes that are tried on it.
+
+    Attributes:
+        base: The agent as it is.
+        changes: In words, the options that are different.
+    """
+
+    base: Entrant
+    changes: Mapping[str, Mapping[str, Any]]
+
+    def changed(self, change: str) -> Entrant:
+        """Return the agent with one of the changes."""
+        options = {**self.base.options, **self.changes[change]}
+        return Entrant(self.base.name, options, self.base.budget)
+
+
+#: By agent. Budgets are small, so that many games can be played.
+STUDIES: Mapping[str, Study] = MappingProxyType(
+    {
+        "planner": Study(
+            Entrant("planner", {}, {"replies": 100}),
+            {
+                "judged without a reply": {"reply_turns": 0},
+                "two turns of replies": {"reply_turns": 2},
+                "greedy replies": {"reply": "greedy"},
+                "random replies": {"reply": "random"},
+                "4 plans": {"candidates": 4},
+                "32 plans": {"candidates": 32},
+                "plans from 1 world": {"proposals": 1},
+                "plans from 8 worlds": {"proposals": 8},
+                "beam of width 8": {"width": 8},
+                "judged by the estimate": {"value": "estimate"},
+                "judged by the lookahead's score": {"value": "lookahead"},
+            },
+        ),
+        "ismcts": Study(
+            Entrant("ismcts", {}, {"simulations": 100}),
+            {
+                "no plans to begin with": {"proposals": 0},
+                "no prior": {"prior": 0.0},
+                "prior worth 4 visits": {"prior": 4.0},
+                "positions not merged": {"merge": False, "keep_tree": False},
+                "a new tree for each decision": {"keep_tree": False},
+                "the opponent in the tree": {"opponent_in_tree": True},
+                "judged without a reply": {"reply_turns": 0},
+                "random playouts": {
+                    "playout_turns": None,
+                    "reply": "random",
+                    "reply_turns": None,
+                },
+                "exploration 0.25": {"exploration": 0.25},
+                "exploration 1": {"exploration": 1.0},
+                "8 worlds": {"worlds": 8},
+            },
+        ),
+    }
+)
+
+INTRODUCTION = (
+    "One part of an agent is changed at a time, and the changed agent plays the unchanged one: "
+    "{games:,} games for each change, over the nine pairs of decks. Both have the same counted "
+    "budget, not the same time; ms are for a turn, of the changed agent and of the unchanged one. "
+    "Budgets are smaller than elsewhere on this page. Seed {seed}; written by "
+    "`python -m agent_zoo.experiments ablations`."
+)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing, and write the part of the page."""
+    results = {
+        name: play(study, arguments.folder, arguments.games, arguments.seed, arguments.threads)
+        for name, study in STUDIES.items()
+        if name in arguments.agents
+    }
+    text = page_part(results, arguments.games, arguments.seed)
+    if arguments.write:
+        write_part(arguments.write, "ablations", text)
+    else:
+        print(text)
+    return 0
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="python -m agent_zoo.experiments ablations",
+        description="Change one part of the tree searches at a time. "
+        "A run that was stopped goes on where it was.",
+    )
+    parser.add_argument("--folder", type=Path, default=Path("runs/ablations"), help="for logs")
+    parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, help="default: all cores")
+    parser.add_argument(
+        "--games", type=int, default=24, help="of each change with two decks (%(default)s)"
+    )
+    parser.add_argument("--agents", nargs="+", choices=tuple(STUDIES), default=tuple(STUDIES))
+    return parser.parse_args(argv)
+
+
+def play(
+    study: Study, folder: Path, games: int, seed: int, threads: int | None
+) -> dict[str, Totals]:
+    """Return the games of each changed agent, which is agent a, against the unchanged one."""
+    base = study.base.name
+    players = {change: study.changed(change).make() for change in study.changes}
+    players[base] = study.base.make()
+    pairs = [(change, base) for change in study.changes]
+    table = play_pairs(players, pairs, folder / base, games, seed, threads).cross_table()
+    return {change: table.get(change, base) for change in study.changes}
+
+
+def page_part(results: Mapping[str, Mapping[str, Totals]], games: int, seed: int) -> str:
+    """Return the part of the page.
+
+    Args:
+        results: By agent, from `play`.
+        games: With each pair of decks.
+        seed: The seed of all matches.
+    """
+    parts = [
+        "## What helps\n",
+        paragraph(INTRODUCTION.format(games=games * len(DECKS) ** 2, seed=seed)),
+    ]
+    for name, changes in results.items():
+        rows = [
+            [
+                change,
+                percent(totals),
+                f"{totals.milliseconds_per_turn(0):.3g} / {totals.milliseconds_per_turn(1):.3g}",
+            ]
+            for change, totals in changes.items()
+        ]
+        heads = (f"changed in `{STUDIES[name].base}`", "wins in percent", "ms")
+        parts.append(markdown_table(heads, rows))
+    return "\n".join(parts)

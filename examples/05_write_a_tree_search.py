@@ -1,7 +1,4 @@
-"""Monte Carlo tree search in plain Python, for people who want to change the algorithm.
-
-The agent `mcts` does the same in C++, a few hundred times as fast.
-"""
+"""Monte Carlo tree search in plain Python, to change it; `mcts` is the same in C++, and faster."""
 
 import math
 import sys

@@ -23,7 +23,8 @@ Mage's deck has the 21 cards it was really played with. Agents see what their se
 look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half.
 Intervals are 95 % (Wilson), over pairs of games with equal deals and swapped seats. Seed: {seed}.
 
-All agents of the zoo, also those that search for long, play in [competition.md](competition.md).
+All agents of the zoo, also those that search for long, play in [competition.md](competition.md);
+the experiments of the RHEA paper are in [rhea.md](rhea.md).
 """
 
 STRENGTH = """\

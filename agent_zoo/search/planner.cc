@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <mutex>
 
@@ -20,6 +21,7 @@ constexpr double kNotTried = std::numeric_limits<double>::quiet_NaN();
 
 void PlannerPolicy::search(const GameState& position, const CardTable& t, std::vector<u16>& plan) {
   plans_.clear();
+  dropped_.clear();
   pulls_ = 0;
   worlds_.prepare(t);
   propose(position, t);
@@ -70,7 +72,10 @@ void PlannerPolicy::compare(const GameState& position, const CardTable& t) {
     auto better = [](const Plan& a, const Plan& b) { return a.mean() > b.mean(); };
     std::stable_sort(plans_.begin(), plans_.end(), better);
     if (stage >= stages) return;
-    plans_.resize((plans_.size() + 1) / 2);
+    const auto worse = plans_.begin() + static_cast<std::ptrdiff_t>((plans_.size() + 1) / 2);
+    dropped_.insert(dropped_.end(), std::make_move_iterator(worse),
+                    std::make_move_iterator(plans_.end()));
+    plans_.erase(worse, plans_.end());
   }
 }
 
@@ -117,21 +122,27 @@ double PlannerPolicy::pull(const Plan& plan, GameState& world, const CardTable& 
 }
 
 /// The first moves of the plans, each with the best of those that begin with it.
+///
+/// Plans that were dropped early had fewer replies, so their values are less certain.
 void PlannerPolicy::report(Analysis& out) const {
-  for (const Plan& plan : plans_) {
-    const auto middle = plan.actions.begin() + static_cast<std::ptrdiff_t>(plan.first);
-    ConsideredMove move{{plan.actions.begin(), middle},
-                        static_cast<double>(plan.pulls),
-                        plan.mean(),
-                        {middle, plan.actions.end()}};
-    auto same = [&](const ConsideredMove& other) { return other.actions == move.actions; };
-    const auto known = std::find_if(out.moves.begin(), out.moves.end(), same);
-    if (known == out.moves.end())
-      out.moves.push_back(std::move(move));
-    else if (known->value < move.value)
-      *known = std::move(move);
-  }
+  for (const std::vector<Plan>* plans : {&plans_, &dropped_})
+    for (const Plan& plan : *plans) add_first_move(plan, out.moves);
   out.work = pulls_;
+}
+
+/// Adds the first move of a plan. Of plans that begin alike, the one with more replies counts.
+void PlannerPolicy::add_first_move(const Plan& plan, std::vector<ConsideredMove>& moves) {
+  const auto middle = plan.actions.begin() + static_cast<std::ptrdiff_t>(plan.first);
+  ConsideredMove move{{plan.actions.begin(), middle},
+                      static_cast<double>(plan.pulls),
+                      plan.mean(),
+                      {middle, plan.actions.end()}};
+  auto same = [&](const ConsideredMove& other) { return other.actions == move.actions; };
+  const auto known = std::find_if(moves.begin(), moves.end(), same);
+  if (known == moves.end())
+    moves.push_back(std::move(move));
+  else if (known->visits < move.visits)
+    *known = std::move(move);
 }
 
 }  // namespace hs

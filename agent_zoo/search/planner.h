@@ -48,7 +48,7 @@ class PlannerPolicy final : public Searcher {
 
   PlannerOptions options_;
   PlanFinder finder_;
-  std::vector<Plan> plans_;
+  std::vector<Plan> plans_, dropped_;  ///< those that are compared; those that fell behind
   std::vector<std::unique_ptr<GameState>> proposals_;
   u64 pulls_ = 0;
   Foreseen foreseen_;
@@ -60,6 +60,7 @@ class PlannerPolicy final : public Searcher {
   void played(int action, const CardTable& table) override { foreseen_.play(action, table); }
   void report(Analysis& out) const override;
 
+  static void add_first_move(const Plan& plan, std::vector<ConsideredMove>& moves);
   void propose(const GameState& position, const CardTable& table);
   void compare(const GameState& position, const CardTable& table);
   void run_stage(const GameState& position, const CardTable& table, u64 seed, u64 first_world,

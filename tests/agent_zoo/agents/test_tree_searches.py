@@ -212,6 +212,17 @@ def test_a_kept_tree_goes_on_with_more_visits() -> None:
         assert visits[1] > visits[0]
 
 
+def test_a_planner_tells_of_the_plans_that_fell_behind() -> None:
+    agent = searcher("planner", replies=200, candidates=16, reply="greedy")
+    agent.act(midgame())
+    thought = agent.analysis()
+    assert thought is not None
+    assert len(thought.moves) > 2
+    assert len({move.actions for move in thought.moves}) == len(thought.moves)
+    first = thought.moves[0]
+    assert all(0 < move.visits <= first.visits for move in thought.moves)
+
+
 def test_a_single_thread_and_the_environment_play_the_same_game() -> None:
     for name in AGENTS:
         quick = {

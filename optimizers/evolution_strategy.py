@@ -1,0 +1,213 @@
+"""A (mu + lambda) evolution strategy, as an object with `ask` and `tell`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+from hs_env.checks import check_flag, check_seed, check_whole, is_finite
+from hs_env.errors import InvalidOption
+from optimizers.genomes import Variation
+
+__all__ = ["EvolutionStrategy", "Individual"]
+
+INDIVIDUALS_MOST = 1_000_000
+#: The form of `EvolutionStrategy.to_dict`.
+FORMAT = 1
+
+Genome = TypeVar("Genome")
+
+
+@dataclass(frozen=True)
+class Individual(Generic[Genome]):
+    """A candidate with where it comes from.
+
+    Attributes:
+        number: Counts all individuals of a run, from 0.
+        born: The generation that it first appeared in, from 0.
+        parent: The number of the individual it is a mutant of; None in generation 0.
+        genome: What it is.
+    """
+
+    number: int
+    born: int
+    parent: int | None
+    genome: Genome
+
+
+class EvolutionStrategy(Generic[Genome]):
+    """Keeps the best of parents and offspring, generation after generation.
+
+        strategy = EvolutionStrategy(SelfAdaptation(21), seed=1)
+        for generation in range(100):
+            candidates = strategy.ask()
+            strategy.tell(candidates, evaluate(candidates))
+        print(strategy.population[0])
+
+    `ask` gives all who have to be evaluated now: random individuals at first, later the offspring,
+    and behind them their parents, whose fitness depends on whom they meet. The best `population` of
+    both live on; of equals, offspring come before parents. Each parent has one child, or the
+    parents in turn if there are more or fewer offspring than parents. That is how the authors of
+    the EVA paper ran it, with inspyred's ES.
+
+    It knows nothing of games. The same seed and the same results give the same run.
+
+    Args:
+        variation: How genomes are created and mutated; see `optimizers.genomes`.
+        population: How many live on (mu).
+        offspring: How many children there are in each generation (lambda).
+        evaluate_parents: Whether parents are evaluated again with their offspring. If not, `ask`
+            gives the offspring alone, and parents keep the fitness they had.
+        seed: Fixes everything that is random here.
+
+    Raises:
+        InvalidOption: An option is wrong.
+    """
+
+    def __init__(
+        self,
+        variation: Variation[Genome],
+        *,
+        population: int = 10,
+        offspring: int = 10,
+        evaluate_parents: bool = True,
+        seed: int = 0,
+    ) -> None:
+        self.variation = variation
+        self._mu = check_whole("population", population, 1, INDIVIDUALS_MOST)
+        self._lambda = check_whole("offspring", offspring, 1, INDIVIDUALS_MOST)
+        self._evaluate_parents = check_flag("evaluate_parents", evaluate_parents)
+        self._random = np.random.Generator(np.random.PCG64(check_seed(seed)))
+        self._generation = 0
+        self._born = 0
+        self._population: list[Individual[Genome]] = []
+        self._fitness: list[float] = []
+        self._asked: list[Individual[Genome]] = []
+
+    @property
+    def generation(self) -> int:
+        """The generation that `ask` gives; those before it have been told."""
+        return self._generation
+
+    @property
+    def population(self) -> tuple[Individual[Genome], ...]:
+        """Who lives, the best first; nobody before the first `tell`."""
+        return tuple(self._population)
+
+    @property
+    def fitness(self) -> tuple[float, ...]:
+        """The fitness of those in `population`, when they were evaluated last."""
+        return tuple(self._fitness)
+
+    def ask(self) -> list[Individual[Genome]]:
+        """Return who has to be evaluated now. Asked again before `tell`, it answers the same."""
+        if not self._asked:
+            if self._generation == 0:
+                create = self.variation.create
+                self._asked = [self._bear(create(self._random), None) for _ in range(self._mu)]
+            else:
+                self._asked = [self._child(i) for i in range(self._lambda)]
+                if self._evaluate_parents:
+                    self._asked += self._population
+        return list(self._asked)
+
+    def tell(self, candidates: Sequence[Individual[Genome]], results: Sequence[float]) -> None:
+        """Take in how good the candidates are; the more, the better.
+
+        Raises:
+            InvalidOption: These are not the candidates that were asked for, or a result is not a
+                finite number. Nothing has changed then.
+        """
+        if not self._asked or list(candidates) != self._asked:
+            raise InvalidOption("tell takes the candidates that ask returned last, all in order")
+        if len(results) != len(self._asked):
+            raise InvalidOption(f"{len(self._asked)} results are expected, got {len(results)}")
+        for individual, result in zip(candidates, results, strict=True):
+            if not is_finite(result):
+                raise InvalidOption(
+                    f"the result of individual {individual.number} is a number, got {result!r}"
+                )
+        rivals = list(zip(candidates, map(float, results), strict=True))
+        if self._generation and not self._evaluate_parents:
+            rivals += zip(self._population, self._fitness, strict=True)
+        rivals.sort(key=lambda rival: -rival[1])
+        survivors = rivals[: self._mu]
+        self._population = [individual for individual, _ in survivors]
+        self._fitness = [result for _, result in survivors]
+        self._asked = []
+        self._generation += 1
+
+    def _child(self, i: int) -> Individual[Genome]:
+        parent = self._population[i % len(self._population)]
+        return self._bear(self.variation.mutate(parent.genome, self._random), parent.number)
+
+    def _bear(self, genome: Genome, parent: int | None) -> Individual[Genome]:
+        self._born += 1
+        return Individual(self._born - 1, self._generation, parent, genome)
+
+    # --- written down and read again
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all that decides how it goes on, in a form that JSON can hold."""
+        return {
+            "format": FORMAT,
+            "settings": self._settings(),
+            "generation": self._generation,
+            "born": self._born,
+            "population": [self._written(one) for one in self._population],
+            "fitness": list(self._fitness),
+            "asked": [self._written(one) for one in self._asked],
+            "random": self._random.bit_generator.state,
+        }
+
+    @classmethod
+    def from_dict(
+        cls, variation: Variation[Genome], data: Mapping[str, Any]
+    ) -> EvolutionStrategy[Genome]:
+        """Return a strategy that goes on where another was written down.
+
+        Args:
+            variation: The same as of the other.
+            data: From `to_dict`, perhaps by way of JSON.
+
+        Raises:
+            InvalidOption: It is not that.
+        """
+        try:
+            if data["format"] != FORMAT:
+                raise InvalidOption(f"the format is {FORMAT}, got {data['format']!r}")
+            made = cls(variation, **data["settings"])
+            made._generation = check_whole("generation", data["generation"], 0, 2**53)
+            made._born = check_whole("born", data["born"], 0, 2**53)
+            made._population = [made._read(one) for one in data["population"]]
+            made._fitness = [float(one) for one in data["fitness"]]
+            made._asked = [made._read(one) for one in data["asked"]]
+            made._random.bit_generator.state = data["random"]
+        except InvalidOption:
+            raise
+        except (KeyError, TypeError, ValueError) as fault:
+            message = f"this is not a strategy that was written down: {fault!r}"
+            raise InvalidOption(message) from fault
+        if len(made._fitness) != len(made._population):
+            raise InvalidOption(
+                f"{len(made._population)} individuals have {len(made._fitness)} numbers of fitness"
+            )
+        return made
+
+    def _settings(self) -> dict[str, Any]:
+        return {
+            "population": self._mu,
+            "offspring": self._lambda,
+            "evaluate_parents": self._evaluate_parents,
+        }
+
+    def _written(self, one: Individual[Genome]) -> dict[str, Any]:
+        genome = self.variation.to_dict(one.genome)
+        return {"number": one.number, "born": one.born, "parent": one.parent, "genome": genome}
+
+    def _read(self, data: Mapping[str, Any]) -> Individual[Genome]:
+        genome = self.variation.from_dict(data["genome"])
+        return Individual(data["number"], data["born"], data["parent"], genome)

@@ -17,7 +17,7 @@ from hs_env.cards import words
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import Definition
 from hs_env.cards.facts import SET_FILES
-from hs_env.cards.profiles import PROFILES, Profile, default, find_card_set, profile
+from hs_env.cards.profiles import PROFILES, Deviation, Profile, default, find_card_set, profile
 from hs_env.cards.search import FoundCards
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "CardSet",
     "Coverage",
     "Definition",
+    "Deviation",
     "FoundCards",
     "Profile",
     "coverage",

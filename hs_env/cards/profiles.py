@@ -5,6 +5,12 @@
 
 All are based on the cards of build 25770 (August 2018). Random effects and discovers draw only from
 the implemented collectible cards of a profile's `pool_sets`.
+
+The cards of "eva_2018" are those of the engine that the authors of the EVA paper ran, mistakes
+included. It is there for comparisons with that paper; each mistake is a `Deviation`:
+
+    for card_id, deviation in PROFILES["eva_2018"].deviations.items():
+        print(cards.find(card_id).name, deviation.reason)
 """
 
 from __future__ import annotations
@@ -16,13 +22,42 @@ from functools import cache
 from typing import Any
 
 from hs_env.cards.card_set import CardSet, build
-from hs_env.cards.definition import CUSTOM, Definition
-from hs_env.cards.facts import SET_FILES
-from hs_env.cards.words import Destroy, Heal, hero, target
+from hs_env.cards.definition import CUSTOM, Definition, define
+from hs_env.cards.facts import SET_FILES, load
+from hs_env.cards.words import (
+    Adjacent,
+    Aura,
+    Buff,
+    Destroy,
+    Exists,
+    Heal,
+    If,
+    Pirate,
+    Where,
+    hero,
+    minions,
+    self_,
+    target,
+    weapon,
+)
+from hs_env.cards.words._entries import STATS
 from hs_env.errors import InvalidOption
 from hs_env.wording import in_words
 
-__all__ = ["PROFILES", "Profile", "default", "find_card_set", "profile"]
+__all__ = ["PROFILES", "Deviation", "Profile", "default", "find_card_set", "profile"]
+
+
+@dataclass(frozen=True)
+class Deviation:
+    """How a card of another engine differs from the card as it was released, and why.
+
+    Attributes:
+        parts: What differs, as in `Profile.changes`.
+        reason: Why it differs there, in a sentence.
+    """
+
+    parts: Mapping[str, Any]
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -34,7 +69,10 @@ class Profile:
         about: A sentence that describes it.
         pool_sets: The sets that random effects and discovers draw from.
         deck_sets: The sets that decks may use; None allows all.
-        changes: What differs, by card id: numbers, the set, or the text (`play`).
+        changes: What differs, by card id: numbers, the set, or any part of the text such as
+            `play`, `on` or `aura`.
+        deviations: What differs by mistake of the engine that the profile imitates, by card id.
+        not_imitated: What else was different in that engine and is not so here, in sentences.
     """
 
     name: str
@@ -42,25 +80,37 @@ class Profile:
     pool_sets: frozenset[str]
     deck_sets: frozenset[str] | None = None
     changes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict, compare=False)
+    deviations: Mapping[str, Deviation] = field(default_factory=dict, compare=False)
+    not_imitated: tuple[str, ...] = ()
 
     def adopt(self, card: Definition) -> Definition:
         """Return a card of the build with the changes of this profile."""
-        numbers = self.numbers(card.id)
-        play = self.changes.get(card.id, {}).get("play")
-        entry = card.entry
-        if entry is not None:
-            text = entry.play if play is None else play
-            entry = replace(entry, stats={**entry.stats, **numbers}, play=text)
-        return self.place(replace(card, entry=entry, **numbers) if numbers or play else card)
+        numbers, text = self.numbers(card.id), self.text(card.id)
+        if card.entry is None:
+            return self.place(replace(card, **numbers))
+        if not numbers and not text:
+            return self.place(card)
+        entry = replace(card.entry, stats={**card.entry.stats, **numbers}, **text)
+        facts = load().by_id.get(card.id)
+        return self.place(define(card.index, card.id, facts, entry, card.where, card.set))
+
+    def parts(self, card_id: str) -> dict[str, Any]:
+        """Return everything about a card that this profile changes."""
+        deviation = self.deviations.get(card_id)
+        return {**self.changes.get(card_id, {}), **(deviation.parts if deviation else {})}
 
     def numbers(self, card_id: str) -> dict[str, Any]:
         """Return the numbers of a card that this profile changes."""
-        changes = self.changes.get(card_id, {})
-        return {name: value for name, value in changes.items() if name not in ("play", "set")}
+        return {name: value for name, value in self.parts(card_id).items() if name in STATS}
+
+    def text(self, card_id: str) -> dict[str, Any]:
+        """Return the parts of a card's text that this profile changes."""
+        apart = (*STATS, "set")
+        return {name: value for name, value in self.parts(card_id).items() if name not in apart}
 
     def place(self, card: Definition) -> Definition:
         """Return the card moved to its set here, and barred from pools and decks like that set."""
-        placed = replace(card, set=self.changes.get(card.id, {}).get("set", card.set))
+        placed = replace(card, set=self.parts(card.id).get("set", card.set))
         own = placed.set == CUSTOM
         pooled = own or placed.set in self.pool_sets
         legal = own or self.deck_sets is None or placed.set in self.deck_sets
@@ -90,6 +140,56 @@ FEBRUARY_2018: Mapping[str, Mapping[str, Any]] = {
     "LOOT_329": {"race": "ELEMENTAL"},  # Ixlid, Fungal Lord
 }
 
+#: A card of which only the numbers and the tags of the card data are left. A spell still asks for
+#: the target that the data demand, and then does nothing.
+NO_TEXT: Mapping[str, Any] = {"play": (), "on": (), "said": ""}
+_NOT_REGISTERED = (
+    "{set} was not registered in the authors' engine: its cards had their stats and the tags of "
+    "the card data, but no texts."
+)
+_EXPLORERS = Deviation(NO_TEXT, _NOT_REGISTERED.format(set="The League of Explorers"))
+_TOURNAMENT = Deviation(NO_TEXT, _NOT_REGISTERED.format(set="The Grand Tournament"))
+
+#: The mistakes of the engine that the authors of the EVA paper ran in 2018.
+EVA_2018: Mapping[str, Deviation] = {
+    "LOE_011": _EXPLORERS,  # Reno Jackson
+    "LOE_002": _EXPLORERS,  # Forgotten Torch
+    "LOE_076": _EXPLORERS,  # Sir Finley Mrrgglton
+    "LOE_018": _EXPLORERS,  # Tunnel Trogg
+    "AT_004": _TOURNAMENT,  # Arcane Blast
+    "OG_315": Deviation(  # Bloodsail Cultist
+        {"play": (If(Exists(Where(minions, Pirate)), [Buff(weapon, attack=1, health=1)]),)},
+        "It counted itself as the other Pirate that it asks for.",
+    ),
+    "EX1_565": Deviation(  # Flametongue Totem
+        {"aura": (Aura(Adjacent(self_), health=2),)},
+        "Its neighbours had 2 more health instead of 2 more attack.",
+    ),
+    "KAR_076": Deviation(  # Firelands Portal
+        {
+            "keywords": ("no_spell_damage",),
+            "said": "Deal 5 damage to a character, without Spell Damage. "
+            "Summon a random 5-cost minion",
+        },
+        "Spell Damage was not added to its damage.",
+    ),
+    "EX1_561": Deviation(  # Alexstrasza
+        {"play": (Buff(target, set_health=15),)},
+        "She set the maximum of the hero's health to 15 too, so that it could not be healed above.",
+    ),
+}
+
+#: What else was different in that engine.
+EVA_2018_NOT_IMITATED = (
+    "A minion that lost an aura of health kept what it had gained as negative damage.",
+    "Player 1 lost when both heroes died at once; here that is a draw.",
+    "A player in whose turn the engine failed lost the game; here it does not fail.",
+    "Random effects drew from the cards that were implemented there: 22 of 40 Mage spells, 38 of "
+    "71 minions of cost 1, 31 of 97 of cost 5.",
+    "All other cards of the two sets without texts had none either. They are in none of the "
+    "authors' three decks as played and in no random pool; here they keep their texts.",
+)
+
 PROFILES: Mapping[str, Profile] = {
     p.name: p
     for p in (
@@ -117,6 +217,15 @@ PROFILES: Mapping[str, Profile] = {
             pool_sets=MAMMOTH,
             changes=FEBRUARY_2018,
         ),
+        Profile(
+            "eva_2018",
+            'As "cig_2018", with the mistakes of the engine in which the EVA paper\'s agents '
+            "evolved: five cards of its decks have no text.",
+            pool_sets=MAMMOTH,
+            changes=FEBRUARY_2018,
+            deviations=EVA_2018,
+            not_imitated=EVA_2018_NOT_IMITATED,
+        ),
     )
 }
 
@@ -130,7 +239,7 @@ def profile(name: str) -> CardSet:
     """
     found = PROFILES.get(name)
     if found is None:
-        close = difflib.get_close_matches(str(name), PROFILES, n=1)
+        close = difflib.get_close_matches(str(name).lower(), PROFILES, n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise InvalidOption(f"cards is one of {', '.join(PROFILES)}, got {name!r}{hint}")
     return CardSet([found.adopt(card) for card in build()], found, name)

@@ -25,7 +25,8 @@ from hs_env.scenario import Card, Scenario
 from hs_env.single_agent import HearthstoneEnv
 from hs_env.vector import HearthstoneVectorEnv
 
-NAMES = ("wild_2018", "standard_2018", "basic_classic", "cig_2018")
+NAMES = ("wild_2018", "standard_2018", "basic_classic", "cig_2018", "eva_2018")
+OF_FEBRUARY = ("cig_2018", "eva_2018")
 YETI = "Chillwind Yeti"
 
 #: Sets of the card data that each profile draws from.
@@ -35,6 +36,7 @@ POOL_SETS = {
     | {"BOOMSDAY"},
     "basic_classic": {"BASIC", "EXPERT1"},
     "cig_2018": {"BASIC", "EXPERT1", "OG", "KARA", "GANGS", "UNGORO", "ICECROWN", "LOOTAPALOOZA"},
+    "eva_2018": {"BASIC", "EXPERT1", "OG", "KARA", "GANGS", "UNGORO", "ICECROWN", "LOOTAPALOOZA"},
 }
 
 #: In February 2018 these were Classic cards: Molten Giant, Coldlight Oracle, Ice Block.
@@ -49,7 +51,7 @@ def in_pools(name: str, fits: Callable[[Definition], bool]) -> set[str]:
         f = facts.get(d.id)
         if f is None or not (f.collectible and d.implemented) or "QUEST" in f.markers:
             continue
-        moved = name == "cig_2018" and f.id in MOVED
+        moved = name in OF_FEBRUARY and f.id in MOVED
         if (moved or f.set in POOL_SETS[name]) and fits(d):
             found.add(d.id)
     return found
@@ -84,6 +86,7 @@ def test_a_profile_holds_every_card_under_its_usual_number(name: str) -> None:
         ("standard_2018", 1044, (61, 94, 39, 25, 108, 317)),
         ("basic_classic", 369, (27, 23, 17, 11, 31, 147)),
         ("cig_2018", 1088, (71, 97, 40, 25, 119, 317)),
+        ("eva_2018", 1088, (71, 97, 40, 25, 119, 317)),
     ],
 )
 def test_how_many_cards_the_pools_would_have(
@@ -119,6 +122,7 @@ def test_cards_of_other_sets_are_in_no_pool(name: str) -> None:
 def test_what_decks_may_hold() -> None:
     assert profile("wild_2018").deck_cards is None
     assert profile("cig_2018").deck_cards is None
+    assert profile("eva_2018").deck_cards is None
     for name in ("standard_2018", "basic_classic"):
         legal = profile(name).deck_cards
         assert legal is not None
@@ -160,7 +164,7 @@ def test_cost_race_and_set_then_and_now(
 ) -> None:
     for chosen in NAMES:
         d = profile(chosen).find(name)
-        assert (d.cost, d.race, d.set) == (then if chosen == "cig_2018" else now)
+        assert (d.cost, d.race, d.set) == (then if chosen in OF_FEBRUARY else now)
 
 
 def test_nothing_else_differs() -> None:
@@ -172,14 +176,24 @@ def test_nothing_else_differs() -> None:
             places = dataclasses.replace(ours, in_pools=base.in_pools, marks=base.marks)
             if places != base or marks - {"in_decks"}:
                 changed.add((name, ours.name))
-    assert changed == {
-        ("cig_2018", name)
+    of_february = {
+        (chosen, name)
+        for chosen in OF_FEBRUARY
         for name in (
             *("Molten Giant", "Coldlight Oracle", "Ice Block", "Mountain Giant"),
             *("Naga Sea Witch", "Call to Arms", "Possessed Lackey", "Spiteful Summoner"),
             *("North Sea Kraken", "Jungle Moonkin", "Ixlid, Fungal Lord", "Dark Pact"),
         )
     }
+    mistaken = {
+        ("eva_2018", name)
+        for name in (
+            *("Reno Jackson", "Forgotten Torch", "Sir Finley Mrrgglton", "Tunnel Trogg"),
+            *("Arcane Blast", "Bloodsail Cultist", "Flametongue Totem", "Firelands Portal"),
+            "Alexstrasza",
+        )
+    }
+    assert changed == of_february | mistaken
 
 
 @pytest.mark.parametrize(
@@ -207,7 +221,7 @@ def test_the_giants_were_no_elementals() -> None:
 
 @pytest.mark.parametrize(
     ("name", "healed"),
-    [("cig_2018", 8), ("wild_2018", 4), ("standard_2018", 4), ("basic_classic", 4)],
+    [("cig_2018", 8), ("eva_2018", 8), ("wild_2018", 4), ("standard_2018", 4)],
 )
 def test_dark_pact_heals(name: str, healed: int) -> None:
     s = Scenario(hand=["Dark Pact"], board=[YETI], health=10, hero="warlock", cards=name)
@@ -215,6 +229,134 @@ def test_dark_pact_heals(name: str, healed: int) -> None:
     assert s.board == []
     assert s.hero.health == 10 + healed
     assert f"{healed}" in profile(name).describe("Dark Pact")
+
+
+# The engine of the EVA paper
+
+BOTH = ("eva_2018", "cig_2018")
+
+
+def as_in_2018(**position: Any) -> tuple[Scenario, Scenario]:
+    """A position with the cards of the authors' engine, and with the cards as released."""
+    there, here = (Scenario(cards=name, **position) for name in BOTH)
+    return there, here
+
+
+def test_every_deviation_has_its_reason() -> None:
+    found = PROFILES["eva_2018"]
+    assert found.changes == PROFILES["cig_2018"].changes
+    assert len(found.deviations) == 9
+    for deviation in found.deviations.values():
+        assert deviation.reason.endswith(".")
+    assert len(found.not_imitated) == 5
+    for sentence in found.not_imitated:
+        assert sentence.endswith(".")
+    for name in NAMES[:-1]:
+        assert not PROFILES[name].deviations
+        assert not PROFILES[name].not_imitated
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Reno Jackson", "Forgotten Torch", "Arcane Blast", "Sir Finley Mrrgglton", "Tunnel Trogg"],
+)
+def test_a_card_of_an_unregistered_set_has_its_numbers_and_tags_but_no_text(name: str) -> None:
+    there, here = (profile(chosen).find(name) for chosen in BOTH)
+    assert "no texts" in PROFILES["eva_2018"].deviations[there.id].reason
+    facts = ("cost", "attack", "health", "race", "rarity", "keywords", "target", "set")
+    for fact in facts:
+        assert getattr(there, fact) == getattr(here, fact)
+    assert {*there.mechanics} == {*here.mechanics} - {"trigger"}
+    described = profile("eva_2018").describe(name)
+    assert profile("cig_2018").describe(name).startswith(described)
+    assert described.count(".") == 1
+
+
+def test_reno_jackson_heals_nobody() -> None:
+    for s, health in zip(as_in_2018(hand=["Reno Jackson"], health=5), (5, 30), strict=True):
+        s.play("Reno Jackson")
+        assert s.hero.health == health
+        assert (s.board[0].attack, s.board[0].health) == (4, 6)
+
+
+def test_forgotten_torch_is_paid_and_aimed_and_does_nothing() -> None:
+    for s, damage in zip(as_in_2018(hand=["Forgotten Torch"]), (0, 3), strict=True):
+        s.play("Forgotten Torch", "enemy hero")
+        assert s.mana == 7
+        assert s.enemy_hero.health == 30 - damage
+        assert len(s.deck) == (1 if damage else 0)
+
+
+def test_arcane_blast_is_paid_and_aimed_at_a_minion_and_does_nothing() -> None:
+    for s, damage in zip(
+        as_in_2018(hand=["Arcane Blast"], board=["Bloodmage Thalnos"], enemy_board=[YETI]),
+        (0, 4),
+        strict=True,
+    ):
+        s.play("Arcane Blast", YETI)
+        assert s.mana == 9
+        assert s.enemy_board[0].health == 5 - damage
+
+
+def test_arcane_blast_cannot_be_cast_without_a_minion() -> None:
+    for s in as_in_2018(hand=["Arcane Blast"]):
+        assert not s.hand[0].playable
+
+
+def test_sir_finley_leaves_the_hero_power_alone() -> None:
+    there, here = as_in_2018(hand=["Sir Finley Mrrgglton"], hero="warrior")
+    for s in (there, here):
+        s.play("Sir Finley Mrrgglton")
+    assert there.pending is None
+    assert here.pending is not None
+
+
+def test_tunnel_trogg_does_not_grow() -> None:
+    for s, attack in zip(
+        as_in_2018(hand=["Totem Golem"], board=["Tunnel Trogg"], hero="shaman"), (1, 2), strict=True
+    ):
+        s.play("Totem Golem")
+        assert s.board[0].attack == attack
+
+
+def test_bloodsail_cultist_is_its_own_other_pirate() -> None:
+    for s, weapon in zip(
+        as_in_2018(hand=["Bloodsail Cultist"], weapon="Fiery War Axe", hero="warrior"),
+        ((4, 3), (3, 2)),
+        strict=True,
+    ):
+        s.play("Bloodsail Cultist")
+        assert s.weapon is not None
+        assert (s.weapon.attack, s.weapon.durability) == weapon
+
+
+def test_flametongue_totem_gives_health_instead_of_attack() -> None:
+    for s, stats in zip(
+        as_in_2018(board=["Flametongue Totem", YETI]), ((4, 7), (6, 5)), strict=True
+    ):
+        assert (s.board[1].attack, s.board[1].health) == stats
+
+
+def test_firelands_portal_ignores_spell_damage() -> None:
+    for s, damage in zip(
+        as_in_2018(hand=["Firelands Portal"], board=["Bloodmage Thalnos"]), (5, 6), strict=True
+    ):
+        s.play("Firelands Portal", "enemy hero")
+        assert s.enemy_hero.health == 30 - damage
+        assert len(s.board) == 2
+
+
+@pytest.mark.parametrize("health", [5, 30])
+def test_alexstrasza_sets_the_maximum_too(health: int) -> None:
+    for s, healed in zip(
+        as_in_2018(hand=["Alexstrasza", "Voodoo Doctor"], mana=10, enemy_health=health),
+        (15, 17),
+        strict=True,
+    ):
+        s.play("Alexstrasza", "enemy hero")
+        assert s.enemy_hero.health == 15
+        s.play("Voodoo Doctor", "enemy hero")
+        assert s.enemy_hero.health == healed
 
 
 # Random effects
@@ -290,15 +432,15 @@ def test_a_random_effect_draws_from_the_sets_of_the_profile(name: str, effect: s
 
 def test_a_pool_of_a_smaller_profile_is_smaller() -> None:
     for _, fits in EFFECTS.values():
-        wild, standard, classic, cig = (in_pools(name, fits) for name in NAMES)
+        wild, standard, classic, cig, eva = (in_pools(name, fits) for name in NAMES)
         assert classic < wild
         assert classic <= standard <= wild
-        assert classic <= cig
+        assert classic <= cig == eva
 
 
 def test_pools_go_by_the_costs_of_then() -> None:
     """Possessed Lackey cost 5 in February 2018."""
-    for name, cost in (("cig_2018", 5), ("wild_2018", 6), ("standard_2018", 6)):
+    for name, cost in (("cig_2018", 5), ("eva_2018", 5), ("wild_2018", 6), ("standard_2018", 6)):
         seen = set().union(*(firelands_portal(name, seed) for seed in range(300)))
         assert ("LOOT_306" in seen) == (cost == 5)
 

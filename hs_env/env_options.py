@@ -1,40 +1,48 @@
-"""The options that environments share: the same names, the same values, one check for each.
+"""The options that environments share: their names, types, defaults and checks.
 
-Every environment spells its options out, so that `help` and editors show them with their defaults.
+A constructor takes them as `**shared`, typed by `EnvKeywords` or `SeatKeywords`, and passes them to
+`EnvOptions.of`. `spells_out` lets `help` show them one by one, with their defaults.
 `tests/env/test_same_options.py` holds the signatures and their documentation together.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 import gymnasium
 
 from hs_env.checks import check_choice, check_flag, is_choice
 from hs_env.errors import InvalidOption
-from hs_env.rules import RuleKeywords
+from hs_env.game_series import GameSeries
+from hs_env.rewards import Payment, Reward
+from hs_env.rules import RuleKeywords, Rules
 from hs_env.wording import in_words
 
 if TYPE_CHECKING:
     from hs_env.opponents import Opponent
-    from hs_env.rewards import Reward
-    from hs_env.rules import Rules
 
 __all__ = [
+    "ENV_DEFAULTS",
     "SEATS",
+    "SEAT_DEFAULTS",
     "EnvKeywords",
+    "EnvOptions",
     "ObservationKind",
     "OnIllegal",
+    "SeatKeywords",
     "SeatOption",
     "UnknownRenderMode",
     "VectorKeywords",
-    "check_env_options",
-    "check_reset_options",
     "own_options",
     "show",
+    "spells_out",
 ]
+
+Constructor = TypeVar("Constructor", bound=Callable[..., None])
 
 #: The kinds of observation: the vector, or a dictionary that has the card numbers too.
 ObservationKind = Literal["vector", "dict"]
@@ -46,9 +54,8 @@ SEATS = get_args(SeatOption)
 
 
 class EnvKeywords(RuleKeywords, total=False):
-    """The keyword arguments of every environment; `hearthstone_v0.raw_env` says what they mean."""
+    """The options of every environment besides decks; `raw_env` says what they mean."""
 
-    decks: Any
     rules: Rules | None
     observation: ObservationKind
     reward: Reward
@@ -57,13 +64,34 @@ class EnvKeywords(RuleKeywords, total=False):
     render_mode: str | None
 
 
-class VectorKeywords(EnvKeywords, total=False):
+class SeatKeywords(EnvKeywords, total=False):
+    """The same for environments in which you hold one seat; see `HearthstoneEnv`."""
+
+    seat: SeatOption
+
+
+class VectorKeywords(SeatKeywords, total=False):
     """The keyword arguments of vector environments; `HearthstoneVectorEnv` says what they mean."""
 
     opponent: Opponent
-    seat: SeatOption
+    decks: Any
     threads: int
     max_episode_steps: int | None
+
+
+#: The defaults of `EnvKeywords`. Those of the rules are in `Rules`.
+ENV_DEFAULTS: Mapping[str, Any] = MappingProxyType(
+    {
+        "rules": None,
+        "observation": "vector",
+        "reward": "win",
+        "on_illegal": "raise",
+        "view": False,
+        "render_mode": None,
+    }
+)
+#: The defaults of `SeatKeywords`.
+SEAT_DEFAULTS: Mapping[str, Any] = MappingProxyType({"seat": 0, **ENV_DEFAULTS})
 
 
 class UnknownRenderMode(InvalidOption, TypeError):
@@ -74,34 +102,90 @@ class UnknownRenderMode(InvalidOption, TypeError):
     """
 
 
-def check_env_options(
-    *,
-    observation: Any,
-    on_illegal: Any,
-    view: Any,
-    render_mode: Any,
-    render_modes: tuple[str, ...],
-    seat: Any = None,
-) -> None:
-    """Raise if an option of an environment has a value it cannot have."""
-    check_choice("seat", seat, SEATS)
-    check_choice("observation", observation, get_args(ObservationKind))
-    check_choice("on_illegal", on_illegal, get_args(OnIllegal))
-    check_flag("view", view)
-    if render_mode is not None and not is_choice(render_mode, render_modes):
-        listed = ", ".join(map(repr, render_modes))
-        raise UnknownRenderMode(
-            f"render_mode is None or one of {listed}; got {in_words(render_mode)}"
+@dataclass(frozen=True)
+class EnvOptions:
+    """The shared options of one environment, checked.
+
+    Attributes:
+        series: Deals the games, with the decks and rules that were given.
+        payment: What the `reward` option stands for.
+        dictionary: Whether observations have the numbers of the cards too.
+        on_illegal: What an illegal action does.
+        view: Whether infos have views.
+        render_mode: How to render, if at all.
+        seat: Which seat is yours; None if the environment has no such option.
+    """
+
+    series: GameSeries
+    payment: Payment
+    dictionary: bool
+    on_illegal: OnIllegal
+    view: bool
+    render_mode: str | None
+    seat: SeatOption
+
+    @classmethod
+    def of(
+        cls, environment: type, decks: Sequence[Any], shared: Mapping[str, Any], defaults: Any
+    ) -> EnvOptions:
+        """Return the options that an environment was given.
+
+        Args:
+            environment: Its class, with the `render_modes` it has in its metadata.
+            decks: One for each seat.
+            shared: What its constructor got as `**shared`, single rules included.
+            defaults: The options that may be in it, with their defaults.
+
+        Raises:
+            InvalidOption: An option does not exist or has a value it cannot have.
+            InvalidDeck: A deck cannot be read or breaks a rule; the message says which.
+        """
+        options = {name: shared.get(name, default) for name, default in defaults.items()}
+        rules = {name: value for name, value in shared.items() if name not in defaults}
+        render_modes = environment.metadata["render_modes"]  # type: ignore[attr-defined]
+        seat = check_choice("seat", options.get("seat"), SEATS)
+        observation = check_choice("observation", options["observation"], get_args(ObservationKind))
+        return cls(
+            payment=Payment.of(options["reward"]),
+            dictionary=observation == "dict",
+            on_illegal=check_choice("on_illegal", options["on_illegal"], get_args(OnIllegal)),
+            view=check_flag("view", options["view"]),
+            render_mode=_check_render_mode(options["render_mode"], render_modes),
+            seat=seat,
+            series=GameSeries(decks, options["rules"], rules, also=own_options(environment)),
         )
 
 
-def check_reset_options(options: Any) -> dict[str, Any]:
-    """Return a copy of the options given to `reset`, or raise if they are not a dictionary."""
-    if options is None:
-        return {}
-    if not isinstance(options, Mapping):
-        raise InvalidOption(f"options is a dictionary or None, got {in_words(options)}")
-    return dict(options)
+def _check_render_mode(render_mode: Any, render_modes: Sequence[str]) -> str | None:
+    if render_mode is None or is_choice(render_mode, tuple(render_modes)):
+        return render_mode  # type: ignore[no-any-return]
+    listed = ", ".join(map(repr, render_modes))
+    raise UnknownRenderMode(f"render_mode is None or one of {listed}; got {in_words(render_mode)}")
+
+
+def spells_out(keywords: type, defaults: Mapping[str, Any]) -> Callable[[Constructor], Constructor]:
+    """Return a decorator that shows the `**shared` options of a constructor one by one.
+
+    Args:
+        keywords: The TypedDict that types them.
+        defaults: Their defaults, in the order in which they are shown.
+    """
+
+    def decorate(constructor: Constructor) -> Constructor:
+        written = inspect.signature(constructor)
+        *own, shared = written.parameters.values()
+        spelled = [
+            inspect.Parameter(name, shared.KEYWORD_ONLY, default=default, annotation=hints[name])
+            for name, default in defaults.items()
+        ]
+        rules = inspect.Parameter("keywords", shared.VAR_KEYWORD, annotation="Unpack[RuleKeywords]")
+        constructor.__signature__ = written.replace(  # type: ignore[attr-defined]
+            parameters=[*own, *spelled, rules]
+        )
+        return constructor
+
+    hints = {name: hint.__forward_arg__ for name, hint in keywords.__annotations__.items()}
+    return decorate
 
 
 def own_options(environment: Callable[..., Any]) -> tuple[str, ...]:

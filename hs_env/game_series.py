@@ -9,13 +9,13 @@ from typing import Any
 from hs_env import _core
 from hs_env.actions import not_an_action
 from hs_env.checks import check_known, check_seed
-from hs_env.env_options import check_reset_options
 from hs_env.errors import IllegalAction, InvalidOption
 from hs_env.game import Game, find_start
 from hs_env.rules import RULE_NAMES, Rules
 from hs_env.setup import Setup
+from hs_env.wording import in_words
 
-__all__ = ["START", "GameSeries", "policy_seed", "start_alone"]
+__all__ = ["START", "GameSeries", "check_reset_options", "policy_seed", "start_alone"]
 
 NAMES = ("decks", "rules", *RULE_NAMES)
 #: The reset option that names a position to start from.
@@ -91,6 +91,15 @@ class GameSeries:
         decks = changes.pop("decks", self.setup.plain_decks)
         rules = changes.pop("rules", self.setup.rules)
         return Setup.of(decks, Rules.of(rules, **changes))
+
+
+def check_reset_options(options: Any) -> dict[str, Any]:
+    """Return a copy of the options given to `reset`, or raise if they are not a dictionary."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise InvalidOption(f"options is a dictionary or None, got {in_words(options)}")
+    return dict(options)
 
 
 def start_alone(changes: Mapping[str, Any]) -> Any:

@@ -65,20 +65,10 @@ from pettingzoo.utils import wrappers
 from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.cards.card_set import CardSet
-from hs_env.env_options import (
-    EnvKeywords,
-    ObservationKind,
-    OnIllegal,
-    check_env_options,
-    own_options,
-    show,
-)
+from hs_env.env_options import ENV_DEFAULTS, EnvKeywords, EnvOptions, show, spells_out
 from hs_env.errors import GameOver, IllegalAction
 from hs_env.game import Game
-from hs_env.game_series import GameSeries
 from hs_env.observations import CARD_IDS_SIZE, HIGH, LOW, SIZE
-from hs_env.rewards import Payment, Reward
-from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
 
@@ -90,6 +80,8 @@ __all__ = ["env", "raw_env"]
 RENDER_MODES = ("ansi", "human")
 AGENTS = ("player_0", "player_1")
 SEATS = {"player_0": 0, "player_1": 1}
+#: Agents of PettingZoo get views unless they are told otherwise.
+DEFAULTS = {**ENV_DEFAULTS, "view": True}
 
 FLOAT32, INT8 = np.dtype(np.float32), np.dtype(np.int8)
 NOT_MADE: dict[str, Any] = {"player_0": None, "player_1": None}
@@ -98,13 +90,13 @@ Observation = dict[str, npt.NDArray[Any]]
 Info = dict[str, Any]
 
 
-def env(**options: Unpack[EnvKeywords]) -> AECEnv[str, Any, Any]:
+def env(decks: Any = DEFAULT_DECKS, **options: Unpack[EnvKeywords]) -> AECEnv[str, Any, Any]:
     """Return the environment with PettingZoo's standard checks; it takes the options of `raw_env`.
 
     A number that is not an action raises PettingZoo's AssertionError; an action that is not legal
     now raises our `IllegalAction`.
     """
-    checked = wrappers.AssertOutOfBoundsWrapper(raw_env(**options))
+    checked = wrappers.AssertOutOfBoundsWrapper(raw_env(decks, **options))
     return wrappers.OrderEnforcingWrapper(checked)
 
 
@@ -135,32 +127,13 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
         "render_fps": 2,
     }
 
-    def __init__(
-        self,
-        decks: Any = DEFAULT_DECKS,
-        *,
-        rules: Rules | None = None,
-        observation: ObservationKind = "vector",
-        reward: Reward = "win",
-        on_illegal: OnIllegal = "raise",
-        view: bool = True,
-        render_mode: str | None = None,
-        **keywords: Unpack[RuleKeywords],
-    ) -> None:
+    @spells_out(EnvKeywords, DEFAULTS)
+    def __init__(self, decks: Any = DEFAULT_DECKS, **shared: Unpack[EnvKeywords]) -> None:
         super().__init__()
-        self._payment = Payment.of(reward)
-        check_env_options(
-            observation=observation,
-            on_illegal=on_illegal,
-            view=view,
-            render_mode=render_mode,
-            render_modes=RENDER_MODES,
-        )
-        self._series = GameSeries(decks, rules, keywords, also=own_options(raw_env))
-        self.on_illegal = on_illegal
-        self._card_ids = observation == "dict"
-        self._view = view
-        self.render_mode = render_mode
+        options = EnvOptions.of(raw_env, decks, shared, DEFAULTS)
+        self._series, self._payment = options.series, options.payment
+        self._card_ids, self._view = options.dictionary, options.view
+        self.on_illegal, self.render_mode = options.on_illegal, options.render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.terminations: dict[str, bool] = {}

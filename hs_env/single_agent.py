@@ -38,25 +38,14 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_seed
 from hs_env.copying import forgets_when_copied
-from hs_env.env_options import (
-    SEATS,
-    ObservationKind,
-    OnIllegal,
-    SeatOption,
-    check_env_options,
-    check_reset_options,
-    own_options,
-    show,
-)
+from hs_env.env_options import SEAT_DEFAULTS, SEATS, EnvOptions, SeatKeywords, show, spells_out
 from hs_env.errors import GameOver, IllegalAction, InvalidOption
 from hs_env.game import Game
-from hs_env.game_series import GameSeries, policy_seed
+from hs_env.game_series import check_reset_options, policy_seed
 from hs_env.hearthstone_v0 import RENDER_MODES, observation_space, result_of
 from hs_env.observations import SIZE
 from hs_env.opponents import Opponent, own_players
 from hs_env.policy import Policy
-from hs_env.rewards import Payment, Reward
-from hs_env.rules import RuleKeywords, Rules
 from hs_env.setup import DEFAULT_DECKS
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
@@ -109,36 +98,20 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012
 
+    @spells_out(SeatKeywords, SEAT_DEFAULTS)
     def __init__(
         self,
         opponent: Opponent = "random",
         *,
         decks: Any = DEFAULT_DECKS,
-        rules: Rules | None = None,
-        seat: SeatOption = 0,
-        observation: ObservationKind = "vector",
-        reward: Reward = "win",
-        on_illegal: OnIllegal = "raise",
-        view: bool = False,
-        render_mode: str | None = None,
-        **keywords: Unpack[RuleKeywords],
+        **shared: Unpack[SeatKeywords],
     ) -> None:
-        self._payment = Payment.of(reward)
-        check_env_options(
-            seat=seat,
-            observation=observation,
-            on_illegal=on_illegal,
-            view=view,
-            render_mode=render_mode,
-            render_modes=RENDER_MODES,
-        )
-        self._series = GameSeries(decks, rules, keywords, also=own_options(HearthstoneEnv))
+        options = EnvOptions.of(HearthstoneEnv, decks, shared, SEAT_DEFAULTS)
+        self._series, self._payment = options.series, options.payment
+        self._dict, self._view = options.dictionary, options.view
+        self.on_illegal, self.render_mode = options.on_illegal, options.render_mode
+        self._seat_option = options.seat
         self.opponent = opponent
-        self._seat_option = seat
-        self._dict = observation == "dict"
-        self.on_illegal = on_illegal
-        self._view = view
-        self.render_mode = render_mode
         whole = observation_space(True, self._series.setup.rules.card_set)
         self.observation_space: spaces.Space[Any] = whole if self._dict else whole["observation"]
         self.action_space: spaces.Space[Any] = spaces.Discrete(ACTIONS)

@@ -40,24 +40,15 @@ from hs_env import _core
 from hs_env.actions import ACTIONS
 from hs_env.checks import check_choice, check_flag, check_seed, check_whole, find_seed
 from hs_env.copying import forgets_when_copied
-from hs_env.env_options import (
-    SEATS,
-    ObservationKind,
-    OnIllegal,
-    SeatOption,
-    check_env_options,
-    check_reset_options,
-    own_options,
-)
+from hs_env.env_options import SEAT_DEFAULTS, SEATS, EnvOptions, SeatKeywords, spells_out
 from hs_env.errors import GameOver, IllegalAction, InUse, InvalidOption
 from hs_env.game import Game, find_start
-from hs_env.game_series import START, GameSeries, policy_seed, start_alone
+from hs_env.game_series import START, check_reset_options, policy_seed, start_alone
 from hs_env.hearthstone_v0 import observation_space
 from hs_env.observations import CARD_IDS_SIZE, SIZE
 from hs_env.opponents import Opponent, RowPlayers
 from hs_env.policy import Policy
-from hs_env.rewards import Payment, Potential, Reward
-from hs_env.rules import RuleKeywords, Rules
+from hs_env.rewards import Potential
 from hs_env.setup import DEFAULT_DECKS, Setup
 from hs_env.view import PlayerView
 from hs_env.wording import in_words
@@ -136,56 +127,40 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
 
+    @spells_out(SeatKeywords, SEAT_DEFAULTS)
     def __init__(
         self,
         num_envs: int = 1,
         *,
         opponent: Opponent = "random",
         decks: Any = DEFAULT_DECKS,
-        rules: Rules | None = None,
-        seat: SeatOption = 0,
-        observation: ObservationKind = "vector",
-        reward: Reward = "win",
-        on_illegal: OnIllegal = "raise",
-        view: bool = False,
-        render_mode: str | None = None,
         threads: int = 1,
         copy: bool = True,
         max_episode_steps: int | None = None,
-        **keywords: Unpack[RuleKeywords],
+        **shared: Unpack[SeatKeywords],
     ) -> None:
-        self._payment = Payment.of(reward)
-        check_env_options(
-            seat=seat,
-            observation=observation,
-            on_illegal=on_illegal,
-            view=view,
-            render_mode=render_mode,
-            render_modes=("ansi",),
-        )
-        check_flag("copy", copy)
+        options = EnvOptions.of(HearthstoneVectorEnv, decks, shared, SEAT_DEFAULTS)
+        self._copy = check_flag("copy", copy)
         if max_episode_steps is not None:
             check_whole("max_episode_steps", max_episode_steps, 1, 2**31 - 1)
-        self._series = GameSeries(decks, rules, keywords, also=own_options(HearthstoneVectorEnv))
+        self._series, self._payment = options.series, options.payment
+        self._dict, self._view = options.dictionary, options.view
+        self.render_mode = options.render_mode
         self.num_envs = check_whole("num_envs", num_envs, 1, 1_000_000)
         self._lock = threading.Lock()
         self._play: dict[str, Any] = {
             "games": self.num_envs,
             "max_steps": int(max_episode_steps or 0),
-            "lose": on_illegal == "lose",
-            "keep_final": view or self._payment.function is not None,
+            "lose": options.on_illegal == "lose",
+            "keep_final": self._view or self._payment.function is not None,
             "threads": check_whole("threads", threads, 1, _core.THREADS_MOST),
         }
         self.opponent = opponent
-        self.render_mode = render_mode
-        self._view = view
-        self._copy = copy
         self._ready = self._dealt = False
         self._seed = self._drawn = 0
         self._setup = self._series.setup
         self._starts: list[Game] = []
-        self._seat_option = self._seating = SEATING[seat]
-        self._dict = observation == "dict"
+        self._seat_option = self._seating = SEATING[options.seat]
         self._make_spaces()
         self._make_buffers()
         self._games = self._make_games()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import inspect
+import pydoc
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 from hs_env import PlayerView, _core, hearthstone_v0
-from hs_env.env_options import EnvKeywords, VectorKeywords, own_options
+from hs_env.env_options import EnvKeywords, SeatKeywords, VectorKeywords, own_options
 from hs_env.errors import InvalidOption
 from hs_env.rewards import POTENTIALS, Payment
 from hs_env.rules import RULE_NAMES
@@ -256,7 +257,11 @@ def test_a_shared_option_is_explained_in_the_same_words(option: str) -> None:
 
 @pytest.mark.parametrize(
     ("keywords", "name", "others"),
-    [(EnvKeywords, "aec", set()), (VectorKeywords, "vector", {"num_envs", "copy"})],
+    [
+        (EnvKeywords, "aec", {"decks"}),
+        (SeatKeywords, "single", {"opponent", "decks"}),
+        (VectorKeywords, "vector", {"num_envs", "copy"}),
+    ],
 )
 def test_typed_keywords_are_those_of_the_environment(
     keywords: Any, name: str, others: set[str]
@@ -267,6 +272,22 @@ def test_typed_keywords_are_those_of_the_environment(
     parameters = {key: one.annotation for key, one in PARAMETERS[name].items()}
     assert parameters.pop("keywords") == "Unpack[RuleKeywords]"
     assert typed == {key: hint for key, hint in parameters.items() if key not in others}
+
+
+@pytest.mark.parametrize("name", ENVIRONMENTS)
+def test_help_shows_every_option_with_its_default(name: str) -> None:
+    shown = pydoc.render_doc(ENVIRONMENTS[name], renderer=pydoc.plaintext)
+    for option, parameter in PARAMETERS[name].items():
+        default = "" if parameter.default is parameter.empty else f" = {parameter.default!r}"
+        assert f"{option}: {parameter.annotation!r}{default}" in shown
+
+
+def test_an_environment_made_from_ours_shows_its_own_signature() -> None:
+    class Mine(HearthstoneEnv):
+        def __init__(self, level: int) -> None:
+            super().__init__(turn_limit=level)
+
+    assert list(inspect.signature(Mine).parameters) == ["level"]
 
 
 def test_named_rewards_cancel() -> None:

@@ -1,16 +1,30 @@
-"""What can go wrong in the arena and with puzzles, beside the errors of `hs_env.errors`."""
+"""What can go wrong in the arena, in runs and with puzzles, beside `hs_env.errors`."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from hs_env.errors import HearthstoneError
+from hs_env.errors import HearthstoneError, InvalidOption
 
-__all__ = ["FolderInUse", "PolicyFailed", "PuzzleError"]
+__all__ = [
+    "FolderInUse",
+    "FolderNotWritable",
+    "FolderRefused",
+    "PolicyFailed",
+    "PuzzleError",
+]
 
 
 class FolderInUse(HearthstoneError, RuntimeError):
     """Somebody else works in the folder; the message says who."""
+
+
+class FolderRefused(InvalidOption):
+    """A folder holds another run, a newer one, or one that is damaged; it was left as it is."""
+
+
+class FolderNotWritable(HearthstoneError, OSError):
+    """A file cannot be written; the disk may be full. What was there before is as it was."""
 
 
 class PolicyFailed(HearthstoneError, RuntimeError):

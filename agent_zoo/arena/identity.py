@@ -1,23 +1,16 @@
-"""Say who played: what a result keeps about a policy, and which versions it was made with."""
+"""Say who played: what a result keeps about a policy."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any
 
-import hs_env
-from hs_env import _core, policies
+from hs_env import policies
 from hs_env.native_policy import NativePolicy
 from hs_env.opponents import FunctionPlayer, cheats
 from hs_env.wording import in_words
 
-__all__ = ["describe", "fingerprint_of", "identify", "versions"]
-
-
-def versions() -> dict[str, Any]:
-    """Return the versions that games depend on: of the package, and of the rules it plays by."""
-    return {"hs_env": hs_env.__version__, "rules": _core.RULES_VERSION}
+__all__ = ["describe", "identify"]
 
 
 def identify(policy: Any, name: str | None = None) -> dict[str, Any]:
@@ -50,16 +43,6 @@ def describe(policy: Any) -> str:
         return str(getattr(function, "__name__", type(function).__name__))
     kind: Any = type(policy)
     return str(kind.__name__) if kind.__repr__ is object.__repr__ else in_words(policy)
-
-
-def fingerprint_of(data: Any) -> str:
-    """Return a short text that is the same for equal data and differs for data that differ.
-
-    Args:
-        data: Anything that JSON can hold.
-    """
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def _origin(policy: Any) -> str:

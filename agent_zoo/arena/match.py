@@ -13,7 +13,6 @@ import numpy as np
 
 from agent_zoo.arena.agents import Contestant, enter_pair
 from agent_zoo.arena.failures import Failure, policy_failed, process_failed
-from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.native_calls import play_in_calls
@@ -22,6 +21,7 @@ from agent_zoo.arena.processes import ProcessEnded, play_on_processes
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import MatchResult
+from agent_zoo.runs.versions import versions
 from hs_env import Game, Rules, Scenario, _core
 from hs_env.checks import check_whole
 from hs_env.errors import Interrupted, InvalidOption

@@ -17,11 +17,12 @@ from agent_zoo.arena.fields import Field
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import TIMES, Columns, GameRecord
+from agent_zoo.runs.files import write_text
 from hs_env import Deck, Game
 from hs_env.cards.card_set import CardSet
 from hs_env.errors import InvalidOption
 
-__all__ = ["FORMAT", "MatchResult", "plain", "write_text"]
+__all__ = ["FORMAT", "MatchResult", "plain"]
 
 #: Version of the files. It goes up when old files can no longer be read or would mean something
 #: else: the seeds of policies, for example, are computed again when a file is read.
@@ -331,11 +332,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return None
     return value
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file in one step: a reader finds the old text or the new one, never a part."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8", newline="")
-    part.replace(path)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from agent_zoo.arena.agents import Contestant, check_honest, enter
 from agent_zoo.arena.folder import TournamentFolder, seed_in
-from agent_zoo.arena.identity import versions
 from agent_zoo.arena.match import GAMES_MOST, Match, find_processes, find_threads
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.progress import Watch, bar
 from agent_zoo.arena.result import FORMAT, MatchResult, plain
 from agent_zoo.arena.standings import Tournament
+from agent_zoo.runs.versions import versions
 from hs_env import Deck, Rules, _core
 from hs_env.checks import check_whole, find_seed
 from hs_env.errors import Interrupted, InvalidOption
@@ -57,7 +57,7 @@ def tournament(
     a deck against another with the same deals, and luck of the draw does not set them apart.
 
     With a folder, everything is kept there. `config.json` says what fixes the games,
-    `matches.jsonl` gets a line with all games of a cell as soon as it is finished, and at the end
+    `log.jsonl` gets a line with all games of a cell as soon as it is finished, and at the end
     `cross_table.csv`, `decks.csv`, `ratings.csv`, `matches.csv` and `results.json` are written.
     Called again with the same arguments after it was stopped, the tournament goes on with the
     first cell that is not finished, and ends as if it had never stopped. The number of threads

@@ -19,7 +19,8 @@ from rich.table import Table
 from agent_zoo.arena import tables
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.ratings import Rating, rate
-from agent_zoo.arena.result import FORMAT, MatchResult, plain, write_text
+from agent_zoo.arena.result import FORMAT, MatchResult, plain
+from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
 __all__ = ["CrossTable", "Tournament"]

@@ -14,8 +14,6 @@ from typing import Protocol
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from agent_zoo.arena.lock import FolderLock
-from agent_zoo.arena.result import write_text
 from agent_zoo.experiments import (
     ablations,
     competition,
@@ -28,6 +26,8 @@ from agent_zoo.experiments import (
 )
 from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.report import page
+from agent_zoo.runs.files import write_text
+from agent_zoo.runs.lock import FolderLock
 from agent_zoo.scores import eva
 
 #: What a program returns that Ctrl-C ended.

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from agent_zoo.arena.fields import Field
-from agent_zoo.arena.identity import fingerprint_of, versions
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.result import FORMAT, write_text
-from hs_env.errors import Interrupted, InvalidOption
+from agent_zoo.arena.result import FORMAT
+from agent_zoo.runs.parts import read_part, write_part
+from hs_env.errors import Interrupted
 
-__all__ = ["Cells", "played_once", "read_part", "share"]
+__all__ = ["Cells", "played_once", "share"]
 
 #: Totals by the decks of both agents; a has the first.
 Cells = Mapping[tuple[str, str], Totals]
@@ -42,46 +41,28 @@ def played_once(
         read: Called with the number of games that were read instead of played.
 
     Raises:
-        InvalidOption: The file cannot be read.
+        FolderRefused: The file cannot be read.
     """
-    key = fingerprint_of({"format": FORMAT, "versions": versions(), **made_by})
-    known = read_part(file, key, "totals")
+    made_by = {"format": FORMAT, **made_by}
+    known = read_part(file, made_by)
     if known is not None:
-        totals = Totals.read(known)
+        totals = Totals.read(Field(known))
         read(totals.games)
         return totals
     part = file.with_suffix(".part.json")
-    begun = read_part(part, key, "records")
-    before = None if begun is None else Columns.read(begun)
+    begun = read_part(part, made_by)
+    before = None if begun is None else Columns.read(Field(begun))
     if before is not None:
         read(len(before))
     try:
         totals = Totals.of(play(before), match=made_by["games"])
     except Interrupted as stop:
         games = stop.result if isinstance(stop.result, Columns) else stop.result.kept()
-        write_text(part, json.dumps({"fingerprint": key, "records": games.to_dict()}) + "\n")
+        write_part(part, made_by, games.to_dict())
         raise
-    write_text(file, json.dumps({"fingerprint": key, "totals": asdict(totals)}) + "\n")
+    write_part(file, made_by, asdict(totals))
     part.unlink(missing_ok=True)
     return totals
-
-
-def read_part(file: Path, key: str, name: str) -> Field | None:
-    """Return a part of a file; None if there is no such file, or its fingerprint is another.
-
-    Raises:
-        InvalidOption: The file cannot be read.
-    """
-    if not file.exists():
-        return None
-    try:
-        data = Field(json.loads(file.read_text(encoding="utf-8")))
-    except ValueError as fault:
-        raise InvalidOption(
-            f"{file} is not JSON: {fault}. Without it, it is played again."
-        ) from fault
-    same = data.has("fingerprint") and data["fingerprint"].value == key
-    return data[name] if same else None
 
 
 def share(cells: Cells, row: str, column: str) -> Totals:

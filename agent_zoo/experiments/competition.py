@@ -13,7 +13,6 @@ from pathlib import Path
 
 from agent_zoo.arena import Rating, Tournament
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.arena.result import write_text
 from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.competition_page import (
     half_width,
@@ -26,6 +25,7 @@ from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
 from agent_zoo.experiments.heat_maps import HeatMap, heat_maps
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.experiments.round_robin import play_pairs
+from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
 __all__ = ["by_decks", "order_in_words", "page_part", "parse", "picture", "play", "run"]

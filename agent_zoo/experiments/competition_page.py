@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.arena.result import write_text
 from agent_zoo.experiments.entrants import Entrant
+from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
 __all__ = ["half_width", "list_entrants", "paragraph", "percent", "write_part"]

@@ -22,9 +22,9 @@ import numpy.typing as npt
 from rich.progress import track
 
 from agent_zoo import make, play_match
-from agent_zoo.arena.identity import versions
-from agent_zoo.arena.result import write_text
 from agent_zoo.experiments.competition_2018 import DECKS
+from agent_zoo.runs.files import write_text
+from agent_zoo.runs.versions import versions
 from hs_env import _core, decks
 
 __all__ = ["Data", "collect", "fit", "parse", "run"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,13 +11,13 @@ from typing import Any, TypeAlias
 from rich.console import Console
 from rich.progress import track
 
-from agent_zoo.arena.identity import fingerprint_of, identify, versions
-from agent_zoo.arena.result import write_text
-from agent_zoo.experiments.cached_results import read_part
+from agent_zoo.arena.identity import identify
 from agent_zoo.experiments.competition_page import list_entrants
 from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.puzzles import Puzzle, all_puzzles
+from agent_zoo.runs.files import write_text
+from agent_zoo.runs.parts import read_part, write_part
 from hs_env.policy import Policy
 
 __all__ = ["page", "parse", "puzzle_page", "run", "solve"]
@@ -104,17 +103,15 @@ def solve(label: str, policy: Policy, seeds: Sequence[int], folder: Path) -> dic
         seeds: What it is reset with, one attempt for each.
         folder: Where the files are kept.
     """
-    made_by = {"versions": versions(), "policy": identify(policy), "seeds": list(seeds)}
+    made_by = {"policy": identify(policy), "seeds": list(seeds)}
     shares = {}
     for puzzle in track(all_puzzles(), label, console=Console(stderr=True), transient=True):
         file = folder / "puzzles" / label / f"{puzzle.name}.json"
-        key = fingerprint_of({**made_by, "puzzle": _content(puzzle)})
-        known = read_part(file, key, "solved")
-        if known is None:
+        attempt = {**made_by, "puzzle": _content(puzzle)}
+        solved = read_part(file, attempt)
+        if solved is None:
             solved = sum(puzzle.check(policy, seed) for seed in seeds)
-            write_text(file, json.dumps({"fingerprint": key, "solved": solved}) + "\n")
-        else:
-            solved = int(known.value)
+            write_part(file, attempt, solved)
         shares[puzzle.name] = solved / len(seeds)
     return shares
 

@@ -25,10 +25,10 @@ from agent_zoo.arena.match import Match, find_threads
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
-from agent_zoo.arena.result import write_text
 from agent_zoo.experiments.cached_results import played_once
 from agent_zoo.experiments.competition_2018 import rules
 from agent_zoo.experiments.rhea_page import page
+from agent_zoo.runs.files import write_text
 
 __all__ = ["DECKS", "OPPONENTS", "PARTS", "Pairing", "pairings", "parse", "play", "run"]
 

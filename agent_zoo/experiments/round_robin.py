@@ -10,10 +10,11 @@ from typing import Any
 from rich.console import Console
 
 from agent_zoo.arena import Tournament, tournament
-from agent_zoo.arena.identity import fingerprint_of, identify, versions
+from agent_zoo.arena.identity import identify
 from agent_zoo.arena.match_terms import Terms
 from agent_zoo.arena.result import FORMAT
 from agent_zoo.experiments.competition_2018 import DECKS, rules
+from agent_zoo.runs.versions import fingerprint_of, versions
 from hs_env.policy import Policy
 
 __all__ = ["play_pairs", "play_round_robin"]

@@ -10,12 +10,12 @@ import pytest
 
 import hs_env
 from agent_zoo import eva
-from agent_zoo.arena.lock import FolderLock
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cached_results import played_once, share
+from agent_zoo.runs.lock import FolderLock
 from hs_env.errors import InvalidOption
 from tests.agent_zoo.watched_calls import count_games, stop_in_call
 
@@ -120,7 +120,7 @@ def test_a_round_robin_of_changed_agents_begins_again(
 def test_a_damaged_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "cell.json"
     file.write_text('{"fingerprint": ')
-    with pytest.raises(InvalidOption, match=r"cell\.json is not JSON"):
+    with pytest.raises(InvalidOption, match=r"cell\.json is damaged: it is not JSON"):
         played_once(file, {"games": 2}, lambda before: pytest.fail("not played"))
 
 

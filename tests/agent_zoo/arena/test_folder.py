@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from agent_zoo.arena import Tournament, tournament
-from agent_zoo.arena.lock import FolderLock
 from agent_zoo.errors import FolderInUse
+from agent_zoo.runs.lock import FolderLock
 from hs_env import _core
 from hs_env.errors import HearthstoneError, Interrupted, InvalidOption
 from tests.agent_zoo.arena.players import Breaks, NativeRandom, eager, lazy
@@ -28,7 +28,7 @@ def play(folder: Path, **options: Any) -> Tournament:
 
 
 def log(folder: Path) -> list[bytes]:
-    return (folder / "matches.jsonl").read_bytes().splitlines(keepends=True)
+    return (folder / "log.jsonl").read_bytes().splitlines(keepends=True)
 
 
 # One at a time ------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ def log(folder: Path) -> list[bytes]:
 HOLD = """
 import sys
 from pathlib import Path
-from agent_zoo.arena.lock import FolderLock
+from agent_zoo.runs.lock import FolderLock
 with FolderLock(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
@@ -89,7 +89,7 @@ def test_a_file_system_without_locks_is_told(
     def refuse(file: Any) -> None:
         raise OSError("no locks available")
 
-    monkeypatch.setattr("agent_zoo.arena.lock._lock", refuse)
+    monkeypatch.setattr("agent_zoo.runs.lock._lock", refuse)
     with pytest.warns(UserWarning, match="cannot be locked .no locks available"):
         play(tmp_path)
 
@@ -104,7 +104,7 @@ def played(tmp_path: Path) -> tuple[Path, Tournament]:
 
 
 def damage(folder: Path, *parts: bytes) -> None:
-    (folder / "matches.jsonl").write_bytes(b"".join(parts))
+    (folder / "log.jsonl").write_bytes(b"".join(parts))
 
 
 def test_matches_in_another_order_are_taken(played: tuple[Path, Tournament]) -> None:
@@ -126,10 +126,10 @@ def test_a_log_of_two_writers_is_mended(case: int, played: tuple[Path, Tournamen
         ((one, b"{}\n", three, four), "line 2 cannot be read"),
     ][case]
     damage(folder, *parts)
-    damaged = (folder / "matches.jsonl").read_bytes()
+    damaged = (folder / "log.jsonl").read_bytes()
     with pytest.warns(UserWarning, match=message):
         assert play(folder).results == whole.results
-    assert (folder / "matches.damaged_1.jsonl").read_bytes() == damaged
+    assert (folder / "log.damaged_1.jsonl").read_bytes() == damaged
     assert len(log(folder)) == 4
     assert play(folder).results == whole.results  # and now without a warning
 
@@ -138,7 +138,7 @@ def test_every_damaged_log_is_kept(played: tuple[Path, Tournament]) -> None:
     folder, _ = played
     for number in (1, 2):
         damage(folder, *log(folder), log(folder)[0])
-        with pytest.warns(UserWarning, match=f"matches.damaged_{number}.jsonl"):
+        with pytest.warns(UserWarning, match=f"log.damaged_{number}.jsonl"):
             play(folder)
 
 
@@ -206,6 +206,6 @@ def test_without_a_seed_the_folder_gives_it(tmp_path: Path) -> None:
     first = play(tmp_path / "a", seed=None)
     assert first.config["seed"] > 2**20
     assert play(tmp_path / "b", seed=None).config["seed"] != first.config["seed"]
-    (tmp_path / "a" / "matches.jsonl").unlink()
+    (tmp_path / "a" / "log.jsonl").unlink()
     assert play(tmp_path / "a", seed=None) == first
     assert play(tmp_path / "c", seed=first.config["seed"]).results == first.results

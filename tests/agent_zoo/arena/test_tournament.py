@@ -29,7 +29,7 @@ from tests.agent_zoo.arena.players import (
 DECKS = ["basic_hunter", "basic_mage"]
 #: Of these files only the times depend on the run.
 WITHOUT_TIMES = ("config.json", "cross_table.csv", "decks.csv", "ratings.csv")
-FILES = {*WITHOUT_TIMES, "lock", "matches.csv", "matches.jsonl", "results.json"}
+FILES = {*WITHOUT_TIMES, "lock", "matches.csv", "log.jsonl", "results.json"}
 
 
 def agents(**more: Any) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def small() -> Tournament:
 
 
 def lines(folder: Path) -> list[bytes]:
-    return (folder / "matches.jsonl").read_bytes().splitlines(keepends=True)
+    return (folder / "log.jsonl").read_bytes().splitlines(keepends=True)
 
 
 def timeless(value: Any) -> Any:
@@ -254,7 +254,7 @@ def test_the_folder_holds_everything(small: Tournament, tmp_path: Path) -> None:
     assert {file.name for file in folder.iterdir()} == FILES
     assert made.results == small.results
     config = json.loads((folder / "config.json").read_text())
-    assert config == made.config
+    assert config == {"kind": "tournament", **made.config}
     assert [agent["label"] for agent in config["agents"]] == ["random", "lazy", "eager"]
     assert config["rules"]["card_table"] == f"{cards.default().table.fingerprint:016x}"
     assert [MatchResult.from_dict(json.loads(line)) for line in lines(folder)] == [*made.results]
@@ -287,9 +287,9 @@ def test_stopped_and_resumed_it_ends_the_same(tmp_path: Path, stop_in_game: int)
     play(whole, agents=agents(lazy=Steady(lazy)))
     with pytest.raises(KeyboardInterrupt):
         play(stopped, agents=agents(lazy=Steady(interrupt, stop_in_game, 2)))
-    files = {"config.json", "lock", "matches.jsonl", "unfinished.json"}
+    files = {"config.json", "lock", "log.jsonl", "unfinished.json"}
     assert {file.name for file in stopped.iterdir()} <= files
-    finished = len(lines(stopped)) if (stopped / "matches.jsonl").exists() else 0
+    finished = len(lines(stopped)) if (stopped / "log.jsonl").exists() else 0
     # Agent lazy plays cells 0 to 3 and 8 to 11.
     assert finished == {0: 0, 3: 0, 5: 1, 30: 11}[stop_in_game]
     play(stopped, agents=agents(lazy=Steady(lazy)))
@@ -303,7 +303,7 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, keep: int) -> N
     torn.mkdir()
     (torn / "config.json").write_bytes((whole / "config.json").read_bytes())
     head = lines(whole)[:5]
-    (torn / "matches.jsonl").write_bytes(b"".join(head) + lines(whole)[5][:keep])
+    (torn / "log.jsonl").write_bytes(b"".join(head) + lines(whole)[5][:keep])
     play(torn)
     assert lines(torn)[:5] == head
     compare(whole, torn)
@@ -313,7 +313,7 @@ def test_a_last_line_of_rubbish_is_played_again(tmp_path: Path) -> None:
     whole, torn = tmp_path / "whole", tmp_path / "torn"
     play(whole)
     play(torn)
-    (torn / "matches.jsonl").write_bytes(b"".join(lines(torn)[:2]) + b"\0\0\0\0\n")
+    (torn / "log.jsonl").write_bytes(b"".join(lines(torn)[:2]) + b"\0\0\0\0\n")
     play(torn)
     compare(whole, torn)
 
@@ -321,12 +321,12 @@ def test_a_last_line_of_rubbish_is_played_again(tmp_path: Path) -> None:
 def test_lines_of_another_tournament_are_refused(tmp_path: Path) -> None:
     play(tmp_path)
     play(tmp_path / "other", games=6)
-    log = (tmp_path / "matches.jsonl").read_bytes()
+    log = (tmp_path / "log.jsonl").read_bytes()
     foreign = log + lines(tmp_path / "other")[2]
-    (tmp_path / "matches.jsonl").write_bytes(foreign)
-    with pytest.raises(InvalidOption, match=r"line 13 of .*matches\.jsonl is not of this tour"):
+    (tmp_path / "log.jsonl").write_bytes(foreign)
+    with pytest.raises(InvalidOption, match=r"line 13 of .*log\.jsonl is another tour"):
         play(tmp_path)
-    assert (tmp_path / "matches.jsonl").read_bytes() == foreign
+    assert (tmp_path / "log.jsonl").read_bytes() == foreign
 
 
 @pytest.mark.parametrize(
@@ -346,11 +346,11 @@ def test_lines_of_another_tournament_are_refused(tmp_path: Path) -> None:
 )
 def test_other_arguments_are_refused(tmp_path: Path, change: dict[str, Any], message: str) -> None:
     play(tmp_path)
-    before = (tmp_path / "matches.jsonl").read_bytes()
+    before = (tmp_path / "log.jsonl").read_bytes()
     with pytest.raises(InvalidOption, match="holds another tournament") as caught:
         play(tmp_path, **change)
     assert message in str(caught.value)
-    assert (tmp_path / "matches.jsonl").read_bytes() == before
+    assert (tmp_path / "log.jsonl").read_bytes() == before
 
 
 def test_the_number_of_threads_may_change(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_damaged_config_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_a_log_without_a_config_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "matches.jsonl").write_text("")
+    (tmp_path / "log.jsonl").write_text("")
     with pytest.raises(InvalidOption, match="no config"):
         play(tmp_path)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from agent_zoo import puzzles
-from agent_zoo.arena.lock import FolderLock
 from agent_zoo.errors import FolderInUse
 from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import puzzles as experiment
 from agent_zoo.experiments.entrants import ENTRANTS
 from agent_zoo.puzzles import Puzzle
+from agent_zoo.runs.lock import FolderLock
 from hs_env.errors import InvalidOption
 
 SMALL = ("puzzles", "--seeds", "2", "--agents", "random", "greedy")

@@ -78,7 +78,7 @@ class AlvaroPolicy(BudgetedPolicy):
         judge = self._value(value, scale)
         engine = _core.agents.AlvaroPolicy(
             self._budget(shared, "simulations", simulations, SIMULATIONS),
-            _core.agents.EvaScore(list(self.weights.code_order()), stealth=False, weapon=True),
+            _core.agents.EvaScore(list(self.weights.code_order()), False, True, True),
             *judge,
             exploration=check_number("exploration", exploration, 0, NUMBER_MOST),
         )

@@ -31,13 +31,15 @@ class GreedyPolicy(SearchPolicy):
     | equally good moves | the first | the last | `ties="last"`; "first" is the paper's |
     | ending the turn | scored like any move | 0, not tried | `end_turn="zero"`; "simulated" |
     | stealth | counts in a minion's worth | never counts | `stealth=False`; True is the paper's |
-    | hero's attack | the hero's attack | perhaps without its weapon | `weapon=True`; False |
+    | hero's attack | the hero's attack | counts the own weapon only | `weapon=True`; "own" |
     | simulation | on visible information | on the true game, with new dice | sampled worlds |
 
-    The defaults follow the code, because the published weights were evolved with it. The weapon
-    counts because the Warrior's results are then close to the published ones, and far off without
-    it (docs/results.md). Moves are tried in the order of the authors' simulator, hero powers last:
-    the order matters where the last of equally good moves is played.
+    The defaults follow the code, because the published weights were evolved with it, but for two:
+    by default it does not peek, and the enemy's weapon counts like the own. In the authors' engine
+    a hero's attack included the weapon in its owner's turn only, so that breaking the enemy's
+    weapon was worth nothing; `weapon="own"` is that. docs/results.md says what difference it makes.
+    Moves are tried in the order of the authors' simulator, hero powers last: the order matters
+    where the last of equally good moves is played.
 
     Args:
         weights: "eva" (the vector submitted to the 2018 competition), "cluster_1" to "cluster_4",
@@ -46,7 +48,8 @@ class GreedyPolicy(SearchPolicy):
         ties: Which of several equally good moves to play: "last" or "first".
         end_turn: How ending the turn is scored: "zero", or "simulated" like any other move.
         stealth: Whether stealth counts in a minion's worth.
-        weapon: Whether the weapon counts in the hero's attack.
+        weapon: Whether the weapon counts in the hero's attack: for both heroes (True), for none
+            (False), or for the own hero alone ("own").
         worlds: The number of sampled worlds in which each move is scored; the mean counts.
         shared: `belief`, `mulligan_above` and `cheat_by_simulating_the_true_game`, which the
             paper's agent did; see `SearchPolicy`. By default it keeps all cards in the mulligan, as
@@ -65,19 +68,20 @@ class GreedyPolicy(SearchPolicy):
         ties: str = "last",
         end_turn: str = "zero",
         stealth: bool = False,
-        weapon: bool = True,
+        weapon: eva.Weapon = True,
         worlds: int = 1,
         **shared: Unpack[SearchOptions],
     ) -> None:
         check_choice("ties", ties, ("last", "first"))
         check_choice("end_turn", end_turn, ("zero", "simulated"))
         check_flag("stealth", stealth)
-        check_flag("weapon", weapon)
+        counted = eva.check_weapon(weapon)
         check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)
         self.weights = eva.weights(weights)
+        vector = list(self.weights.code_order())
         engine = _core.agents.GreedyPolicy(
             self._look_ahead(shared, power_first=False),
-            _core.agents.EvaScore(list(self.weights.code_order()), stealth, weapon),
+            _core.agents.EvaScore(vector, stealth, bool(counted), counted is True),
             free_end=end_turn == "zero",
             last_of_equals=ties == "last",
             worlds=worlds,

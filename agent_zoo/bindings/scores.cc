@@ -138,8 +138,10 @@ void bind_scores(nb::module_& m) {
       .def(
           "__init__",
           [](EvaScore* self, const std::array<double, EvaScore::kWeights>& weights, bool stealth,
-             bool weapon) { new (self) EvaScore(weights, {stealth, weapon}); },
-          nb::arg("weights"), nb::arg("stealth"), nb::arg("weapon"));
+             bool own_weapon, bool enemy_weapon) {
+            new (self) EvaScore(weights, {stealth, own_weapon, enemy_weapon});
+          },
+          nb::arg("weights"), nb::arg("stealth"), nb::arg("own_weapon"), nb::arg("enemy_weapon"));
   nb::class_<LinearScore, PositionScore>(m, "LinearScore", "A weighted sum of features.")
       .def(nb::init<const Features&, bool>(), nb::arg("weights"), nb::arg("whole"));
   nb::class_<EstimateScore, PositionScore>(m, "EstimateScore",

@@ -20,7 +20,7 @@ tested against. Every difference is "before minus after", so it is what a side h
                 mhls lifesteal, mht taunt, mhw windfury, mhp poisonous
 
 The paper and the authors' code differ. All published vectors evolved with the code, so the code
-is what is followed here. (The greedy policy counts the weapon all the same: docs/results.md.)
+is what is followed here. (The greedy policy counts both weapons all the same: docs/results.md.)
 
     what               the paper                   the authors' code         here; the other way
     -----------------  --------------------------  ------------------------  ----------------------
@@ -29,7 +29,8 @@ is what is followed here. (The greedy policy counts the weapon all the same: doc
     last weights       w19 poison, w20 rarity,     rarity, mana cost,        by name; `Weights`
                        w21 mana cost               poison                    knows both orders
     stealth (MHS)      a term of V                 read, but never used      code; stealth=True
-    attack of a hero   the hero's attack           perhaps without weapon    code; weapon=True
+    attack of a hero   the hero's attack           with its weapon, but in   without; weapon=True,
+                                                   its owner's turn only     or "own" as the code
     rarity             common 1, rare 2, epic 3,   the same, and free 1,     code
                        legendary 4                 anything else 0
     a hero dies        nothing special             highest number if it is   code; +inf and -inf
@@ -51,22 +52,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from hs_env.checks import check_whole, is_finite
 from hs_env.errors import InvalidOption
+from hs_env.wording import in_words
 
 if TYPE_CHECKING:
     from hs_env import Game
     from hs_env.cards.card_set import CardSet
     from hs_env.cards.definition import Definition
 
-__all__ = ["Equations", "Weights", "presets", "score", "weights", "winners"]
+__all__ = ["Equations", "Weapon", "Weights", "presets", "score", "weights", "winners"]
 
 Vector = Sequence[float] | npt.NDArray[Any]
+#: Whose weapons count in the attack of heroes: both, nobody's, or the one's who chooses.
+Weapon = bool | Literal["own"]
 State = Mapping[str, Any]
 Minion = Mapping[str, Any]
 
@@ -235,7 +239,7 @@ def score(
     weights: Weights,
     *,
     stealth: bool = False,
-    weapon: bool = False,
+    weapon: Weapon = False,
 ) -> float:
     """Return how good it is for a seat that one position became another.
 
@@ -246,18 +250,29 @@ def score(
         weights: The 21 weights.
         stealth: Let the stealth weight count in the value of minions, as the paper says. The
             authors' code never uses it, so in published vectors its values mean nothing.
-        weapon: Count the weapon in the attack of a hero, in either player's turn.
+        weapon: Count the weapon in the attack of a hero, in either player's turn: of both heroes,
+            or of the seat's alone ("own"). In the authors' code it is "own": their engine counts a
+            weapon in its owner's turn, and a score is taken in the turn of the seat that chooses.
 
     Returns:
         The score; infinite if the enemy hero has no health left, else minus infinite if the own
         hero has none.
 
     Raises:
-        InvalidOption: The seat is not 0 or 1.
+        InvalidOption: The seat is not 0 or 1, or weapon is something else.
     """
     check_whole("seat", seat, 0, 1)
-    equations = Equations(weights, before.cards, stealth, weapon)
+    equations = Equations(weights, before.cards, stealth, check_weapon(weapon))
     return equations.score(before.to_dict(), after.to_dict(), seat)
+
+
+def check_weapon(weapon: Any) -> Weapon:
+    """Return whose weapons count, or raise if it is not True, False or "own"."""
+    if isinstance(weapon, str) and weapon == "own":
+        return "own"
+    if isinstance(weapon, bool | np.bool_):
+        return bool(weapon)
+    raise InvalidOption(f"weapon is True, False or 'own', got {in_words(weapon)}")
 
 
 @dataclass(frozen=True)
@@ -274,7 +289,7 @@ class Equations:
     weights: Weights
     cards: CardSet
     stealth: bool = False
-    weapon: bool = False
+    weapon: Weapon = False
 
     def score(self, before: State, after: State, seat: int) -> float:
         """Return the score of a move: what the enemy loses, less what I lose and pay (w8)."""
@@ -283,17 +298,18 @@ class Equations:
             return math.inf
         if after["players"][me]["hero"]["health"] <= 0:
             return -math.inf
-        heroes = self.hero(before, after, opponent) - self.hero(before, after, me)
+        enemy_hero = self.hero(before, after, opponent, weapon=self.weapon is True)
+        heroes = enemy_hero - self.hero(before, after, me, weapon=bool(self.weapon))
         minions = self.minions(before, after, opponent) - self.minions(before, after, me)
         secrets = self.secrets(before, after, opponent) - self.secrets(before, after, me)
         mana: int = before["players"][me]["mana"] - after["players"][me]["mana"]
         return heroes + minions + secrets - self.weights.bmr * mana
 
-    def hero(self, before: State, after: State, seat: int) -> float:
+    def hero(self, before: State, after: State, seat: int, *, weapon: bool) -> float:
         """Return what the hero of a side loses: health and armor (w1), attack (w2)."""
         w = self.weights
         health = _health_and_armor(before, seat) - _health_and_armor(after, seat)
-        attack = self.attack(before, seat) - self.attack(after, seat)
+        attack = _attack(before, seat, weapon) - _attack(after, seat, weapon)
         return w.hhr * health + w.har * attack
 
     def minions(self, before: State, after: State, seat: int) -> float:
@@ -345,16 +361,17 @@ class Equations:
         )
         return value
 
-    def attack(self, state: State, seat: int) -> int:
-        """Return the attack of a hero, with or without its weapon.
 
-        The engine adds the weapon to the hero in its owner's turn only.
-        """
-        player = state["players"][seat]
-        hero: int = player["hero"]["attack"]
-        weapon: int = player["weapon"]["attack"] if player["weapon"] else 0
-        own = hero - weapon if state["active"] == seat else hero
-        return own + weapon if self.weapon else own
+def _attack(state: State, seat: int, with_weapon: bool) -> int:
+    """Return the attack of a hero, with or without its weapon.
+
+    The engine adds the weapon to the hero in its owner's turn only.
+    """
+    player = state["players"][seat]
+    hero: int = player["hero"]["attack"]
+    weapon: int = player["weapon"]["attack"] if player["weapon"] else 0
+    own = hero - weapon if state["active"] == seat else hero
+    return own + weapon if with_weapon else own
 
 
 def _health_and_armor(state: State, seat: int) -> int:

@@ -22,17 +22,16 @@ Slot find(const GameState& s, int seat, u16 id) {
   return kNone;
 }
 
-}  // namespace
-
-int EvaScore::hero_attack(const GameState& s, int seat) const {
+/// The attack of a hero with its weapon or without, in either player's turn.
+int hero_attack(const GameState& s, int seat, bool with_weapon) {
   const Entity& hero = s.entities[hero_slot(seat)];
   const Slot weapon = s.players[seat].weapon;
-  // The engine counts the weapon in its owner's turn.
-  const bool drawn = weapon != kNone && s.active == seat;
-  if (options_.weapon)
-    return hero.attack + (weapon != kNone && !drawn ? s.entities[weapon].attack : 0);
-  return hero.attack - (drawn ? s.entities[weapon].attack : 0);
+  if (weapon == kNone) return hero.attack;
+  const bool counted = s.active == seat;  // the engine counts the weapon in its owner's turn
+  return hero.attack + (with_weapon - counted) * s.entities[weapon].attack;
 }
+
+}  // namespace
 
 double EvaScore::worth(const GameState& s, Slot minion, const CardTable& t) const {
   const Entity& e = s.entities[minion];
@@ -55,13 +54,13 @@ double EvaScore::worth(const GameState& s, Slot minion, const CardTable& t) cons
 }
 
 /// What one side lost; negative if it gained.
-double EvaScore::side(const GameState& before, const GameState& after, const CardTable& t,
-                      int seat) const {
+double EvaScore::side(const GameState& before, const GameState& after, const CardTable& t, int seat,
+                      bool weapon) const {
   const Player &was = before.players[seat], &is = after.players[seat];
   const int health = before.entities[hero_slot(seat)].health() + was.armor -
                      after.entities[hero_slot(seat)].health() - is.armor;
-  double lost = w_[eva::HeroHealth] * health +
-                w_[eva::HeroAttack] * (hero_attack(before, seat) - hero_attack(after, seat)) +
+  const int attack = hero_attack(before, seat, weapon) - hero_attack(after, seat, weapon);
+  double lost = w_[eva::HeroHealth] * health + w_[eva::HeroAttack] * attack +
                 w_[eva::Secrets] * (was.secrets_n - is.secrets_n);
   for (int i = 0; i < was.board_n; ++i) {
     const Entity& old = before.entities[was.board[i]];
@@ -86,7 +85,8 @@ double EvaScore::operator()(const GameState& before, const GameState& after, con
                             int seat) const {
   if (const double end = verdict(after, seat)) return end;
   const int mana = before.players[seat].mana - after.players[seat].mana;
-  return side(before, after, t, other(seat)) - side(before, after, t, seat) - w_[eva::Mana] * mana;
+  return side(before, after, t, other(seat), options_.enemy_weapon) -
+         side(before, after, t, seat, options_.own_weapon) - w_[eva::Mana] * mana;
 }
 
 }  // namespace hs

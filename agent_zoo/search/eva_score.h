@@ -22,8 +22,9 @@ class EvaScore final : public ChangeScore {
   static constexpr std::size_t kWeights = 21;
 
   struct Options {
-    bool stealth = false;  ///< stealth counts in a minion's worth, as in the paper
-    bool weapon = false;   ///< the weapon counts in the hero's attack
+    bool stealth = false;       ///< stealth counts in a minion's worth, as in the paper
+    bool own_weapon = false;    ///< the weapon counts in the attack of the own hero
+    bool enemy_weapon = false;  ///< the same for the enemy's
   };
 
   EvaScore(const std::array<double, kWeights>& weights, Options options)
@@ -36,9 +37,9 @@ class EvaScore final : public ChangeScore {
   std::array<double, kWeights> w_;
   Options options_;
 
-  double side(const GameState& before, const GameState& after, const CardTable& t, int seat) const;
+  double side(const GameState& before, const GameState& after, const CardTable& t, int seat,
+              bool weapon) const;
   double worth(const GameState& s, Slot minion, const CardTable& t) const;
-  int hero_attack(const GameState& s, int seat) const;
 };
 
 }  // namespace hs

@@ -303,7 +303,9 @@ class VectorGames:
         """Write observations into this array from now on."""
 
     def reset(self, seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)] | None) -> int:
-        """Deal every game anew. Returns how many rows wait for an opponent."""
+        """
+        Deal a new game in every row. Returns how many rows wait for an opponent.
+        """
 
     def check(self, actions: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
         """Raise if an action is illegal and would not lose the game."""
@@ -362,7 +364,7 @@ def clone_nanoseconds(game: Game, n: int) -> float:
 
 def legal_nanoseconds(game: Game, n: int) -> float:
     """
-    How long it takes to work out the legal actions, as the mean of n times. For benchmarks.
+    How long it takes to find the legal actions, as the mean of n times. For benchmarks.
     """
 
 def observe_nanoseconds(game: Game, n: int) -> float:

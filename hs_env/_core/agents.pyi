@@ -29,7 +29,7 @@ class ChangeScore:
 class EvaScore(ChangeScore):
     """The score with the 21 weights of the EVA agent."""
 
-    def __init__(self, weights: Sequence[float], stealth: bool, weapon: bool) -> None: ...
+    def __init__(self, weights: Sequence[float], stealth: bool, own_weapon: bool, enemy_weapon: bool) -> None: ...
 
 class LinearScore(PositionScore):
     """A weighted sum of features."""

@@ -33,8 +33,8 @@ inline std::shared_ptr<const ChangeScore> any_change_score(Random& dice) {
   if (dice.below(2)) return std::make_shared<ScoreAfter>(any_position_score(dice));
   std::array<double, EvaScore::kWeights> weights;
   for (double& w : weights) w = random_weight(dice);
-  return std::make_shared<EvaScore>(weights,
-                                    EvaScore::Options{dice.below(2) > 0, dice.below(2) > 0});
+  const EvaScore::Options options{dice.below(2) > 0, dice.below(2) > 0, dice.below(2) > 0};
+  return std::make_shared<EvaScore>(weights, options);
 }
 
 /// A rollout of any kind: random or by a greedy policy, to the end or for a turn or two.

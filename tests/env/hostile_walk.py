@@ -119,7 +119,7 @@ def position_score() -> Any:
 
 
 def change_score() -> Any:
-    return _core.agents.EvaScore([0.0] * 21, True, True)
+    return _core.agents.EvaScore([0.0] * 21, True, True, True)
 
 
 def small_spec() -> dict[str, Any]:

@@ -245,6 +245,17 @@ def test_the_weapon_counts_unless_told_otherwise() -> None:
     assert chosen(without, s) == "use Fireblast at enemy hero"
 
 
+def test_the_enemys_weapon_counts_unless_only_the_own_does() -> None:
+    # The axe is worth three attack to the enemy, the fire one damage; there is mana for one.
+    s = Scenario(hand=["Acidic Swamp Ooze"], mana=2, enemy_weapon="Fiery War Axe")
+    weights = only(har=1, hhr=1)
+    assert chosen(GreedyPolicy(weights=weights), s).startswith("play Acidic Swamp Ooze")
+    own = GreedyPolicy(weights=weights, weapon="own")
+    assert chosen(own, s) == "use Fireblast at enemy hero"
+    s = Scenario(hand=["Fiery War Axe"], mana=3)
+    assert chosen(own, s) == "play Fiery War Axe"
+
+
 # --- the mulligan
 
 

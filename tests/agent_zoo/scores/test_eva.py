@@ -8,24 +8,30 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from agent_zoo import eva
-from agent_zoo.scores.eva import Weights, score
+from agent_zoo.scores.eva import Weapon, Weights, score
 from hs_env import Game, Scenario, _core, cards
 from hs_env.errors import InvalidOption
 from hs_env.scenario import Card
 
 ME, OPPONENT = 0, 1
+WEAPONS: tuple[Weapon, ...] = (False, "own", True)
 
 
 def only(**given: float) -> Weights:
     """These weights, and 0 for all others."""
     return Weights.from_names(dict.fromkeys(eva.CODE_ORDER, 0.0) | given)
+
+
+def native_form(vector: Sequence[float], stealth: bool, weapon: Weapon) -> _core.agents.ChangeScore:
+    return _core.agents.EvaScore(vector, stealth, bool(weapon), weapon is True)
 
 
 def agreed(
@@ -34,11 +40,11 @@ def agreed(
     seat: int,
     given: Weights,
     stealth: bool = False,
-    weapon: bool = False,
+    weapon: Weapon = False,
 ) -> float:
     """The score, if the native form agrees with it."""
     found = score(before, after, seat, given, stealth=stealth, weapon=weapon)
-    native = _core.agents.EvaScore(given.code_order(), stealth, weapon).score(before, after, seat)
+    native = native_form(given.code_order(), stealth, weapon).score(before, after, seat)
     assert native == pytest.approx(found, rel=1e-9, abs=1e-9), (seat, stealth, weapon, given)
     return found
 
@@ -107,45 +113,57 @@ def test_attack_for_a_turn_is_lost_at_its_end() -> None:
     assert scores(s, s.end_turn, only(har=1)) == [-4]
 
 
-def weapon_scores(s: Scenario, act: Callable[[], object], seat: int = ME) -> tuple[float, float]:
-    """Of the attack of heroes, without the weapon and with it."""
+def weapon_scores(
+    s: Scenario, act: Callable[[], object], seat: int = ME
+) -> tuple[float, float, float]:
+    """Of the attack of heroes: without weapons, with the own weapon, with both."""
     before = s.game.clone()
     act()
-    without = agreed(before, s.game, seat, only(har=1))
-    return without, agreed(before, s.game, seat, only(har=1), weapon=True)
+    none, own, both = (
+        agreed(before, s.game, seat, only(har=1), weapon=counted) for counted in WEAPONS
+    )
+    return none, own, both
 
 
 def test_a_weapon_counts_only_if_asked_for() -> None:
     s = Scenario(hand=["Fiery War Axe"])
     # The hero alone: 0 and 0. With the axe: -(0 - 3).
-    assert weapon_scores(s, lambda: s.play("Fiery War Axe")) == (0, 3)
+    assert weapon_scores(s, lambda: s.play("Fiery War Axe")) == (0, 3, 3)
 
 
 def test_a_broken_weapon_is_lost_attack() -> None:
     s = Scenario(weapon=Card("Fiery War Axe", damage=1))
     # The hero alone: 0 and 0. With the axe: -(3 - 0).
-    assert weapon_scores(s, lambda: s.attack("hero", "hero")) == (0, -3)
+    assert weapon_scores(s, lambda: s.attack("hero", "hero")) == (0, -3, -3)
     assert s.weapon is None
 
 
-def test_the_enemy_weapon_counts_in_my_turn() -> None:
+def test_the_enemy_weapon_counts_in_my_turn_unless_only_my_own_does() -> None:
     s = Scenario(hand=["Acidic Swamp Ooze"], enemy_weapon="Fiery War Axe")
     # 3 - 0, though the enemy hero shows no attack while it is my turn.
     assert s.enemy_hero.attack == 0
-    assert weapon_scores(s, lambda: s.play("Acidic Swamp Ooze")) == (0, 3)
+    assert weapon_scores(s, lambda: s.play("Acidic Swamp Ooze")) == (0, 0, 3)
+
+
+def test_own_is_whoever_is_asked() -> None:
+    s = Scenario(hand=["Fiery War Axe"])
+    # For the other player both are an enemy's: 0 - 3.
+    assert weapon_scores(s, lambda: s.play("Fiery War Axe"), OPPONENT) == (0, 0, -3)
+    s = Scenario(hand=["Acidic Swamp Ooze"], enemy_weapon="Fiery War Axe")
+    assert weapon_scores(s, lambda: s.play("Acidic Swamp Ooze"), OPPONENT) == (0, -3, -3)
 
 
 def test_a_weapon_and_own_attack_are_told_apart() -> None:
     s = Scenario(hand=["Heroic Strike"], weapon="Fiery War Axe")
     # The hero alone: -(0 - 4). With the axe: -(3 - 7).
-    assert weapon_scores(s, lambda: s.play("Heroic Strike")) == (4, 4)
+    assert weapon_scores(s, lambda: s.play("Heroic Strike")) == (4, 4, 4)
 
 
 @pytest.mark.parametrize("seat", [ME, OPPONENT])
 def test_a_turn_that_ends_changes_no_weapon(seat: int) -> None:
     s = Scenario(weapon="Fiery War Axe", enemy_weapon="Arcanite Reaper", deck=["Wisp"])
     assert s.hero.attack == 3
-    assert weapon_scores(s, s.end_turn, seat) == (0, 0)
+    assert weapon_scores(s, s.end_turn, seat) == (0, 0, 0)
     assert (s.hero.attack, s.enemy_hero.attack) == (0, 5)
 
 
@@ -452,6 +470,13 @@ def test_a_seat_is_0_or_1(seat: int) -> None:
         score(game, game, seat, only())
 
 
+@pytest.mark.parametrize("weapon", ["both", 1, None, ["own"]])
+def test_a_weapon_counts_for_both_for_none_or_for_the_own_hero(weapon: Any) -> None:
+    game = Scenario().game
+    with pytest.raises(InvalidOption, match="weapon is True, False or 'own', got"):
+        score(game, game, ME, only(), weapon=weapon)
+
+
 # --- the native form
 
 
@@ -487,12 +512,12 @@ def test_the_native_scorer_agrees_on_ten_thousand_random_states() -> None:
     endings, mattered = Counter[float](), Counter[str]()
     for number, (before, after) in enumerate(islice(random_changes(), 10_000)):
         vector = [dice.uniform(-0.2, 1.2) for _ in eva.CODE_ORDER]
-        seat, options = number & 1, (bool(number & 2), bool(number & 4))
+        seat, options = number & 1, (bool(number & 2), WEAPONS[number % 3])
         found = agreed(before, after, seat, Weights.from_code_order(vector), *options)
         endings[found] += math.isinf(found)
         for place, name in enumerate(eva.CODE_ORDER):
             less = [*vector[:place], 0.0, *vector[place + 1 :]]
-            without = _core.agents.EvaScore(less, *options).score(before, after, seat)
+            without = native_form(less, *options).score(before, after, seat)
             mattered[name] += without != pytest.approx(found)
     assert min(endings[math.inf], endings[-math.inf]) > 10
     assert min(mattered[name] for name in eva.CODE_ORDER) > 10, mattered

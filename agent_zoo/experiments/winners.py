@@ -1,7 +1,8 @@
 """Let the hundred winners of the EVA paper play each other, to see which deck is the best.
 
-The authors let every pair of winners play 20 games with each of the nine pairs of decks. Each
-variant below does the same with one thing changed, to see what the result depends on.
+The authors let every pair of winners play 20 games with each of the nine pairs of decks. That is
+done here with the cards as they were released and with the cards of the authors' engine, and in
+shorter variants that change one thing more, to see what the result depends on.
 """
 
 from __future__ import annotations
@@ -23,13 +24,23 @@ from agent_zoo.experiments.cached_results import Cells, played_once
 from agent_zoo.experiments.competition_2018 import DECKS, MAGE_30, rules
 from agent_zoo.scores import eva
 from hs_env import Rules, _core
+from hs_env.cards import PROFILES
 
-__all__ = ["PUBLISHED", "Variant", "play", "variants"]
+__all__ = ["AUTHORS", "CLOSEST", "FAITHFUL", "PUBLISHED", "TEXTLESS", "Variant", "play", "variants"]
 
 #: Wins of the first deck in percent, over 198,000 games each.
 PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
     {("Warrior", "Mage"): 57.86, ("Warrior", "Shaman"): 43.27, ("Mage", "Shaman"): 32.53}
 )
+
+#: Names of the variants that the page speaks of.
+FAITHFUL = "cards as released"
+TEXTLESS = "five cards without text"
+AUTHORS = "authors' cards"
+CLOSEST = "authors' cards, own weapon, true game"
+
+#: Reno Jackson, Forgotten Torch, Sir Finley Mrrgglton, Tunnel Trogg, Arcane Blast.
+FIVE_WITHOUT_TEXT = ("LOE_011", "LOE_002", "LOE_076", "LOE_018", "AT_004")
 
 #: Called with the number of games just finished.
 Watch = Callable[[int], object]
@@ -59,21 +70,30 @@ class Variant:
         return "winners_" + "".join(c if c.isalnum() else "_" for c in self.name)
 
 
-def _reno_does_nothing() -> Rules:
-    cards = rules().card_set.with_changes({"Reno Jackson": {"play": ()}})
-    return replace(rules(), cards=cards)
+def _without_text(*card_ids: str) -> Rules:
+    """The cards as released, but for some of which the authors' engine had no text."""
+    deviations = PROFILES["eva_2018"].deviations
+    changes = {card_id: deviations[card_id].parts for card_id in card_ids}
+    return replace(rules(), cards=rules().card_set.with_changes(changes))
 
 
 def variants(games: int, fewer: int) -> tuple[Variant, ...]:
-    """Return the main experiment, and shorter ones with one thing changed."""
+    """Return the experiment with either set of cards, and shorter variants of both."""
     cheat = {"cheat_by_simulating_the_true_game": True}
+    own = {"weapon": "own"}
+    authors = replace(rules(), cards="eva_2018")
     return (
-        Variant("sampled worlds", games),
+        Variant(FAITHFUL, games),
         Variant("true game, as in 2018", fewer, cheat),
-        Variant("hero's attack without weapon", fewer, {"weapon": False}),
+        Variant("only the own weapon counts", fewer, own),
+        Variant("no weapon counts", fewer, {"weapon": False}),
         Variant("end of turn simulated", fewer, {"end_turn": "simulated"}),
         Variant("Mage with 30 cards", fewer, decks={"Mage": MAGE_30}),
-        Variant("Reno Jackson without text", fewer, rules=_reno_does_nothing()),
+        Variant("Reno Jackson without text", fewer, rules=_without_text("LOE_011")),
+        Variant(TEXTLESS, fewer, rules=_without_text(*FIVE_WITHOUT_TEXT)),
+        Variant(AUTHORS, games, rules=authors),
+        Variant("authors' cards, own weapon", fewer, own, authors),
+        Variant(CLOSEST, fewer, {**own, **cheat}, authors),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -11,31 +10,13 @@ import numpy as np
 from hs_env.checks import check_flag, check_seed, check_whole, is_finite
 from hs_env.errors import InvalidOption
 from optimizers.genomes import Variation
+from optimizers.optimizer import Individual
 
-__all__ = ["EvolutionStrategy", "Individual"]
+__all__ = ["EvolutionStrategy"]
 
 INDIVIDUALS_MOST = 1_000_000
-#: The form of `EvolutionStrategy.to_dict`.
-FORMAT = 1
 
 Genome = TypeVar("Genome")
-
-
-@dataclass(frozen=True)
-class Individual(Generic[Genome]):
-    """A candidate with where it comes from.
-
-    Attributes:
-        number: Counts all individuals of a run, from 0.
-        born: The generation that it first appeared in, from 0.
-        parent: The number of the individual it is a mutant of; None in generation 0.
-        genome: What it is.
-    """
-
-    number: int
-    born: int
-    parent: int | None
-    genome: Genome
 
 
 class EvolutionStrategy(Generic[Genome]):
@@ -98,6 +79,17 @@ class EvolutionStrategy(Generic[Genome]):
         return tuple(self._population)
 
     @property
+    def champion(self) -> Genome:
+        """The best of `population`.
+
+        Raises:
+            InvalidOption: Nobody has been evaluated yet.
+        """
+        if not self._population:
+            raise InvalidOption("there is no champion before the first generation was told")
+        return self._population[0].genome
+
+    @property
     def fitness(self) -> tuple[float, ...]:
         """The fitness of those in `population`, when they were evaluated last."""
         return tuple(self._fitness)
@@ -150,11 +142,13 @@ class EvolutionStrategy(Generic[Genome]):
 
     # --- written down and read again
 
+    def write_genome(self, genome: Genome) -> dict[str, Any]:
+        """Return a genome in a form that JSON can hold."""
+        return self.variation.to_dict(genome)
+
     def to_dict(self) -> dict[str, Any]:
         """Return all that decides how it goes on, in a form that JSON can hold."""
         return {
-            "format": FORMAT,
-            "settings": self._settings(),
             "generation": self._generation,
             "born": self._born,
             "population": [self._written(one) for one in self._population],
@@ -163,46 +157,33 @@ class EvolutionStrategy(Generic[Genome]):
             "random": self._random.bit_generator.state,
         }
 
-    @classmethod
-    def from_dict(
-        cls, variation: Variation[Genome], data: Mapping[str, Any]
-    ) -> EvolutionStrategy[Genome]:
-        """Return a strategy that goes on where another was written down.
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on where a strategy with the same settings was written down.
 
         Args:
-            variation: The same as of the other.
-            data: From `to_dict`, perhaps by way of JSON.
+            state: From `to_dict`, perhaps by way of JSON.
 
         Raises:
-            InvalidOption: It is not that.
+            InvalidOption: It is not that. Nothing has changed then.
         """
         try:
-            if data["format"] != FORMAT:
-                raise InvalidOption(f"the format is {FORMAT}, got {data['format']!r}")
-            made = cls(variation, **data["settings"])
-            made._generation = check_whole("generation", data["generation"], 0, 2**53)
-            made._born = check_whole("born", data["born"], 0, 2**53)
-            made._population = [made._read(one) for one in data["population"]]
-            made._fitness = [float(one) for one in data["fitness"]]
-            made._asked = [made._read(one) for one in data["asked"]]
-            made._random.bit_generator.state = data["random"]
-        except InvalidOption:
-            raise
+            generation = check_whole("generation", state["generation"], 0, 2**53)
+            born = check_whole("born", state["born"], 0, 2**53)
+            population = [self._read(one) for one in state["population"]]
+            fitness = [float(one) for one in state["fitness"]]
+            asked = [self._read(one) for one in state["asked"]]
+            dice = np.random.PCG64()
+            dice.state = state["random"]
         except (KeyError, TypeError, ValueError) as fault:
             message = f"this is not a strategy that was written down: {fault!r}"
             raise InvalidOption(message) from fault
-        if len(made._fitness) != len(made._population):
+        if len(fitness) != len(population):
             raise InvalidOption(
-                f"{len(made._population)} individuals have {len(made._fitness)} numbers of fitness"
+                f"{len(population)} individuals have {len(fitness)} numbers of fitness"
             )
-        return made
-
-    def _settings(self) -> dict[str, Any]:
-        return {
-            "population": self._mu,
-            "offspring": self._lambda,
-            "evaluate_parents": self._evaluate_parents,
-        }
+        self._generation, self._born = generation, born
+        self._population, self._fitness, self._asked = population, fitness, asked
+        self._random = np.random.Generator(dice)
 
     def _written(self, one: Individual[Genome]) -> dict[str, Any]:
         genome = self.variation.to_dict(one.genome)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from hs_env.checks import check_choice, check_flag, check_number, check_whole
 from hs_env.errors import InvalidOption
 
-__all__ = ["RealGenome", "SelfAdaptation", "Variation"]
+__all__ = ["GenomeFormat", "RealGenome", "RealGenomes", "SelfAdaptation", "Variation"]
 
 GENES_MOST = 1_000_000
 NUMBER_MOST = 1e300
@@ -23,16 +23,8 @@ Genome = TypeVar("Genome")
 Floats = npt.NDArray[np.float64]
 
 
-class Variation(Protocol[Genome]):
-    """How genomes of one kind come into being, and how they are written down."""
-
-    def create(self, random: np.random.Generator) -> Genome:
-        """Return a random genome."""
-        ...
-
-    def mutate(self, genome: Genome, random: np.random.Generator) -> Genome:
-        """Return a changed copy."""
-        ...
+class GenomeFormat(Protocol[Genome]):
+    """How genomes of one kind are written down."""
 
     def to_dict(self, genome: Genome) -> dict[str, Any]:
         """Return a genome in a form that JSON can hold."""
@@ -47,20 +39,67 @@ class Variation(Protocol[Genome]):
         ...
 
 
+class Variation(GenomeFormat[Genome], Protocol[Genome]):
+    """How genomes of one kind come into being, and how they are written down."""
+
+    def create(self, random: np.random.Generator) -> Genome:
+        """Return a random genome."""
+        ...
+
+    def mutate(self, genome: Genome, random: np.random.Generator) -> Genome:
+        """Return a changed copy."""
+        ...
+
+
 @dataclass(frozen=True)
 class RealGenome:
     """A vector of numbers.
 
     Attributes:
         values: What is evolved.
-        steps: For each value, how far a mutation goes: the standard deviation.
+        steps: For each value, how far a mutation goes: the standard deviation. None if the
+            optimiser keeps no step sizes with its candidates.
     """
 
     values: tuple[float, ...]
-    steps: tuple[float, ...]
+    steps: tuple[float, ...] | None = None
 
 
-class SelfAdaptation:
+class RealGenomes:
+    """Writes vectors of numbers down, and reads them again.
+
+    Args:
+        genes: The number of values.
+
+    Raises:
+        InvalidOption: It is not a number from 1.
+    """
+
+    def __init__(self, genes: int) -> None:
+        self.genes = check_whole("genes", genes, 1, GENES_MOST)
+
+    def to_dict(self, genome: RealGenome) -> dict[str, Any]:
+        """Return the numbers as lists."""
+        steps = None if genome.steps is None else list(genome.steps)
+        return {"values": list(genome.values), "steps": steps}
+
+    def from_dict(self, data: Mapping[str, Any]) -> RealGenome:
+        """Return the genome that `to_dict` wrote down.
+
+        Raises:
+            InvalidOption: A list is missing, or has other than finite numbers, or too many or few.
+        """
+        steps = None if data.get("steps") is None else self._numbers(data, "steps")
+        return RealGenome(self._numbers(data, "values"), steps)
+
+    def _numbers(self, data: Mapping[str, Any], name: str) -> tuple[float, ...]:
+        numbers = data.get(name)
+        if not isinstance(numbers, list) or len(numbers) != self.genes:
+            raise InvalidOption(f"{name} of a genome is a list of {self.genes}, got {numbers!r}")
+        return tuple(check_number(name, one, -NUMBER_MOST, NUMBER_MOST) for one in numbers)
+
+
+class SelfAdaptation(RealGenomes):
     """Mutates vectors with step sizes that evolve, as the evolution strategy of the EVA paper does.
 
     Each step size is multiplied by exp(t' N + t N), and then each value moves by a normal number of
@@ -96,7 +135,7 @@ class SelfAdaptation:
         adaptation: str = "multiply",
         shared_normal: bool = False,
     ) -> None:
-        self.genes = check_whole("genes", genes, 1, GENES_MOST)
+        super().__init__(genes)
         self.low = check_number("low", low, -NUMBER_MOST, NUMBER_MOST)
         self.high = check_number("high", high, self.low, NUMBER_MOST)
         self.floor = check_number("floor", floor, 0, NUMBER_MOST)
@@ -115,29 +154,13 @@ class SelfAdaptation:
         factor = np.exp(
             first / math.sqrt(2 * self.genes) + second / math.sqrt(2 * math.sqrt(self.genes))
         )
+        if genome.steps is None:
+            raise InvalidOption("a genome without step sizes cannot adapt them")
         steps = np.asarray(genome.steps)
         steps = steps * factor if self.adaptation == "multiply" else steps + factor
         steps = np.maximum(steps, self.floor)
         moved = np.asarray(genome.values) + steps * random.standard_normal(self.genes)
         return _genome(np.clip(moved, self.low, self.high), steps)
-
-    def to_dict(self, genome: RealGenome) -> dict[str, Any]:
-        """Return the numbers as lists."""
-        return {"values": list(genome.values), "steps": list(genome.steps)}
-
-    def from_dict(self, data: Mapping[str, Any]) -> RealGenome:
-        """Return the genome that `to_dict` wrote down.
-
-        Raises:
-            InvalidOption: A list is missing, or is not one of so many finite numbers.
-        """
-        return RealGenome(self._numbers(data, "values"), self._numbers(data, "steps"))
-
-    def _numbers(self, data: Mapping[str, Any], name: str) -> tuple[float, ...]:
-        numbers = data.get(name)
-        if not isinstance(numbers, list) or len(numbers) != self.genes:
-            raise InvalidOption(f"{name} of a genome is a list of {self.genes}, got {numbers!r}")
-        return tuple(check_number(name, one, -NUMBER_MOST, NUMBER_MOST) for one in numbers)
 
 
 def _genome(values: Floats, steps: Floats) -> RealGenome:

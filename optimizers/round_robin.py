@@ -1,47 +1,81 @@
-"""Evaluate candidates against each other: everybody plays everybody with every pair of decks."""
+"""Everybody plays everybody, with every deck against every deck: the fitness of the EVA paper."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from agent_zoo import play_population
+from hs_env import Rules
+from hs_env.checks import check_seed, check_whole
 from hs_env.errors import InvalidOption
+from optimizers.executors import open_player
+from optimizers.matches import Counts, Matches, Player, seeds_of
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from hs_env import Rules
     from hs_env.rules import RuleKeywords
 
-__all__ = ["RoundRobin", "play_round_robin"]
+__all__ = ["RoundRobin", "encounters_of", "play_round_robin"]
+
+GAMES_MOST = 1_000_000
 
 
-@dataclass(frozen=True)
 class RoundRobin:
-    """The wins of a round robin.
+    """The wins of games between everybody.
+
+    Args:
+        policies: How many play.
+        decks: How many decks they play with.
 
     Attributes:
         wins: The games that i with deck p has won against j with deck q, at [i, j, p, q].
-        games: How many games each two policies have played with each two decks.
+        played: The games that they have played, in the same places.
     """
 
-    wins: npt.NDArray[np.int64]
-    games: int
+    def __init__(self, policies: int, decks: int) -> None:
+        self.wins: Counts = np.zeros((policies, policies, decks, decks), np.int64)
+        self.played: Counts = np.zeros_like(self.wins)
 
-    def fitness(self) -> list[int]:
-        """Return the wins of each policy against all others. Draws count for nobody."""
-        return [int(one) for one in self.wins.sum(axis=(1, 2, 3))]
+    def add(self, encounters: Counts, wins: Counts, games: int) -> None:
+        """Count matches, each with the same number of games.
 
-    def by_decks(self) -> npt.NDArray[np.int64]:
+        Args:
+            encounters: A row of four numbers for each match: policies and decks of both sides.
+            wins: The wins of both sides in each match.
+            games: The number of games of each match.
+        """
+        i, j, p, q = encounters.T
+        for (one, other, own, enemy), side in (((i, j, p, q), 0), ((j, i, q, p), 1)):
+            np.add.at(self.wins, (one, other, own, enemy), wins[:, side])
+            np.add.at(self.played, (one, other, own, enemy), games)
+
+    def fitness(self, games: int | None = None) -> list[float]:
+        """Return the wins of each policy against all others. Draws count for nobody.
+
+        Args:
+            games: If not all have played the same number: for how many games of each match the
+                wins shall stand. None: as they were counted.
+        """
+        if games is None:
+            return [float(one) for one in self.wins.sum(axis=(1, 2, 3))]
+        scale = np.divide(games, self.played, where=self.played > 0, out=np.zeros(self.wins.shape))
+        return [float(one) for one in (self.wins * scale).sum(axis=(1, 2, 3))]
+
+    def by_decks(self) -> Counts:
         """Return the wins of each policy by its own deck and the opponent's."""
-        summed: npt.NDArray[np.int64] = self.wins.sum(axis=1)
+        summed: Counts = self.wins.sum(axis=1)
         return summed
+
+
+def encounters_of(pairs: Iterable[tuple[int, int]], decks: int) -> Counts:
+    """Return a row for each match of pairs of policies: both policies, and their decks."""
+    rows = [(i, j, p, q) for i, j in pairs for p, q in itertools.product(range(decks), repeat=2)]
+    return np.array(rows, np.int64).reshape(-1, 4)
 
 
 def play_round_robin(
@@ -50,7 +84,7 @@ def play_round_robin(
     *,
     games: int,
     seed: int = 0,
-    threads: int | None = None,
+    player: Player | None = None,
     watch: Callable[[int], object] | None = None,
     rules: Rules | None = None,
     **keywords: Unpack[RuleKeywords],
@@ -62,7 +96,7 @@ def play_round_robin(
         decks: The decks that everybody plays with.
         games: The number of games of two policies with two decks, in pairs with swapped seats.
         seed: Fixes every game.
-        threads: How many games to play at once; by default one on each core.
+        player: What plays them (`optimizers.open_player`); by default threads on all cores.
         watch: Called with the number of games just finished.
         rules: What the games are played by.
         keywords: Single rules, as in `Game`.
@@ -72,25 +106,15 @@ def play_round_robin(
     """
     if len(policies) < 2:
         raise InvalidOption(f"a round robin needs at least 2 policies, got {len(policies)}")
-    encounters = [
-        (i, j, p, q)
-        for i, j in itertools.combinations(range(len(policies)), 2)
-        for p, q in itertools.product(range(len(decks)), repeat=2)
-    ]
-    played = play_population(
-        policies,
-        decks,
-        encounters,
-        games=games,
-        seed=seed,
-        threads=threads,
-        watch=watch,
-        rules=rules,
-        **keywords,
-    )
-    winners = played.winner.reshape(len(encounters), games)
-    wins = np.zeros((len(policies), len(policies), len(decks), len(decks)), np.int64)
-    i, j, p, q = np.array(encounters).T
-    wins[i, j, p, q] = (winners == 0).sum(axis=1)
-    wins[j, i, q, p] = (winners == 1).sum(axis=1)
-    return RoundRobin(wins, games)
+    games = check_whole("games", games, 1, GAMES_MOST)
+    encounters = encounters_of(itertools.combinations(range(len(policies)), 2), len(decks))
+    seeds: npt.NDArray[np.uint64] = seeds_of(check_seed(seed), range(len(encounters)))
+    agreed = Rules.of(rules, **keywords)
+    matches = Matches(tuple(policies), tuple(decks), encounters, seeds, games, agreed)
+    found = RoundRobin(len(policies), len(decks))
+    if player is not None:
+        found.add(encounters, player.play(matches, watch), games)
+        return found
+    with open_player() as threads:
+        found.add(encounters, threads.play(matches, watch), games)
+    return found

@@ -32,6 +32,7 @@ def play_population(
     *,
     games: int,
     seed: int = 0,
+    seeds: npt.ArrayLike | None = None,
     threads: int | None = None,
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
@@ -50,7 +51,9 @@ def play_population(
         decks: All decks that are played.
         encounters: A row of four numbers for each match: i, j, p, q.
         games: The number of games of each match.
-        seed: Fixes everything.
+        seed: Fixes everything, if there are no `seeds`.
+        seeds: The seed of each match, instead of `game_seed(seed, e)`. Matches with the same seed
+            have the same deals.
         threads: How many games to play at once; by default one on each core.
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
@@ -76,7 +79,7 @@ def play_population(
     if not decks:
         raise InvalidOption("decks: there is none")
     natives_of_decks = [check_deck(deck, agreed).native for deck in decks]
-    rows = _rows(encounters, games, check_seed(seed))
+    rows = _rows(encounters, games, check_seed(seed), seeds)
     workers = find_threads(threads, players)
 
     def call(part: range) -> dict[str, Any]:
@@ -128,7 +131,9 @@ def _native(player: Contestant) -> _core.Policy:
     return player.native
 
 
-def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.uint64]:
+def _rows(
+    encounters: npt.ArrayLike, games: int, seed: int, seeds: npt.ArrayLike | None
+) -> npt.NDArray[np.uint64]:
     """Return a row for each game, as `_core` takes it."""
     entries = np.asarray(encounters)
     if entries.ndim != 2 or entries.shape[1] != 4 or entries.dtype.kind not in "iu":
@@ -140,7 +145,19 @@ def _rows(encounters: npt.ArrayLike, games: int, seed: int) -> npt.NDArray[np.ui
         raise InvalidOption("encounters count from 0; a number is below")
     rows = np.empty((len(entries) * games, 6), np.uint64)
     rows[:, :4] = np.repeat(entries, games, axis=0)
-    seeds = [_core.game_seed(seed, number) for number in range(len(entries))]
-    rows[:, 4] = np.repeat(np.array(seeds, np.uint64), games)
+    rows[:, 4] = np.repeat(_seeds(seed, seeds, len(entries)), games)
     rows[:, 5] = np.tile(np.arange(games, dtype=np.uint64), len(entries))
     return rows
+
+
+def _seeds(seed: int, seeds: npt.ArrayLike | None, matches: int) -> npt.NDArray[np.uint64]:
+    if seeds is None:
+        derived = [_core.game_seed(seed, number) for number in range(matches)]
+        return np.array(derived, np.uint64)
+    given = np.asarray(seeds)
+    if given.shape != (matches,) or given.dtype.kind not in "iu":
+        raise InvalidOption(
+            f"seeds are {matches} whole numbers, one for each match; got {given.dtype} of shape "
+            f"{given.shape}"
+        )
+    return given.astype(np.uint64)

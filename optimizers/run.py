@@ -1,0 +1,270 @@
+"""Join an optimiser and an evaluation in a folder that can be stopped and resumed at any time."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from agent_zoo.runs import RunFolder
+from agent_zoo.runs.files import LineFile, write_text
+from hs_env.errors import InvalidOption
+from optimizers.coevolution import Evaluation, Watch
+from optimizers.matches import Player
+from optimizers.optimizer import Individual, Optimizer
+
+__all__ = ["Evaluator", "Run", "RunSummary"]
+
+METRICS = (
+    "generation",
+    "games",
+    "evaluated",
+    "best",
+    "mean",
+    "worst",
+    "newcomers",
+    "mean_age",
+)
+TIMES = ("generation", "seconds", "busy_seconds", "workers")
+
+Genome = TypeVar("Genome")
+
+
+class Evaluator(Protocol[Genome]):
+    """Says how good candidates are. `optimizers.Coevolution` is one."""
+
+    def evaluate(
+        self,
+        candidates: Sequence[Individual[Genome]],
+        generation: int,
+        player: Player,
+        watch: Watch | None = None,
+    ) -> Evaluation:
+        """Return how good the candidates of a generation are."""
+        ...
+
+    def expected_games(self, candidates: int) -> int:
+        """Return about how many games that takes, for the progress bar."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what has to be remembered for the next generation, in a form for JSON."""
+        ...
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on where a run was saved."""
+        ...
+
+
+@dataclass(frozen=True)
+class RunSummary(Generic[Genome]):
+    """What a run has come to.
+
+    Attributes:
+        folder: Where it is kept.
+        generations: How many there were.
+        games: How many games were played in them.
+        champion: What the optimiser found.
+        seconds: How long this call took; less than the whole run if it was resumed.
+        busy: Which part of that time the workers spent playing games.
+    """
+
+    folder: Path
+    generations: int
+    games: int
+    champion: Genome
+    seconds: float
+    busy: float
+
+    def __str__(self) -> str:
+        return (
+            f"{self.generations} generations, {self.games:,} games, in {self.folder}\n"
+            f"this call: {self.seconds:.1f} s, of which workers played {self.busy:.1%}"
+        )
+
+
+class Run(Generic[Genome]):
+    """An optimiser that improves candidates by an evaluation, kept in a folder.
+
+    After every generation there is a line in `log.jsonl` and in `metrics.csv`, and a checkpoint.
+    Killed at any moment, the run goes on with the last checkpoint and ends with the same files,
+    except for `times.csv`.
+
+    Args:
+        folder: Where it is kept, opened.
+        optimizer: What improves.
+        evaluator: What says how good candidates are.
+        generations: How many generations there are in all, the first included.
+    """
+
+    def __init__(
+        self,
+        folder: RunFolder,
+        optimizer: Optimizer[Genome],
+        evaluator: Evaluator[Genome],
+        generations: int,
+    ) -> None:
+        self._folder = folder
+        self._optimizer = optimizer
+        self._evaluator = evaluator
+        self._generations = generations
+        self._games = 0
+        self._metrics = LineFile(folder.path / "metrics.csv")
+        self._times = LineFile(folder.path / "times.csv")
+
+    def go(self, player: Player, *, progress: bool = True) -> RunSummary[Genome]:
+        """Go on to the end.
+
+        Args:
+            player: What plays the games.
+            progress: Show a bar on a terminal.
+
+        Raises:
+            FolderRefused: The folder is damaged.
+            FolderNotWritable: The disk is full, perhaps. The last checkpoint is good.
+        """
+        self._resume()
+        begin, busy = time.perf_counter(), player.busy
+        with _bar(self._generations, self._optimizer.generation, progress) as bar:
+            while self._optimizer.generation < self._generations:
+                self._step(player, bar)
+        seconds = time.perf_counter() - begin
+        share = (player.busy - busy) / (seconds * player.workers) if seconds else 0.0
+        return RunSummary(
+            self._folder.path,
+            self._optimizer.generation,
+            self._games,
+            self._optimizer.champion,
+            seconds,
+            share,
+        )
+
+    def _resume(self) -> None:
+        state = self._folder.resume()
+        if state is not None:
+            try:
+                self._optimizer.restore(state["optimizer"])
+                self._evaluator.restore(state["evaluator"])
+                self._games = state["games"]
+            except (KeyError, TypeError) as fault:
+                raise InvalidOption(
+                    f"the checkpoint in {self._folder.path} is not of such a run: {fault!r}"
+                ) from fault
+        rows = [metrics_of(entry) for entry in self._folder.log.entries()]
+        write_text(self._metrics.path, _csv(METRICS, *rows))
+        if not self._times.lines():
+            write_text(self._times.path, _csv(TIMES))
+        self._times.cut(1 + self._optimizer.generation)
+
+    def _step(self, player: Player, bar: _Bar) -> None:
+        begin, busy = time.perf_counter(), player.busy
+        optimizer, generation = self._optimizer, self._optimizer.generation
+        candidates = optimizer.ask()
+        bar.expect(self._evaluator.expected_games(len(candidates)))
+        found = self._evaluator.evaluate(candidates, generation, player, bar.advance)
+        optimizer.tell(candidates, found.fitness)
+        entry = self._entry(generation, candidates, found)
+        self._games += found.games
+        self._folder.log.add(entry)
+        self._metrics.append(_csv(metrics_of(entry)).rstrip("\n"))
+        seconds = time.perf_counter() - begin
+        times = (generation, f"{seconds:.3f}", f"{player.busy - busy:.3f}", player.workers)
+        self._times.append(_csv(times).rstrip("\n"))
+        self._folder.save(
+            {
+                "optimizer": optimizer.to_dict(),
+                "evaluator": self._evaluator.to_dict(),
+                "games": self._games,
+            }
+        )
+        bar.finish(entry, found.games / seconds)
+
+    def _entry(
+        self, generation: int, candidates: Sequence[Individual[Genome]], found: Evaluation
+    ) -> dict[str, Any]:
+        living = {one.number for one in self._optimizer.population}
+        individuals = [
+            {
+                "number": one.number,
+                "born": one.born,
+                "parent": one.parent,
+                "genome": self._optimizer.write_genome(one.genome),
+                "fitness": fitness,
+                **record,
+                "survives": one.number in living,
+            }
+            for one, fitness, record in zip(candidates, found.fitness, found.records, strict=True)
+        ]
+        return {"generation": generation, "games": found.games, "individuals": individuals}
+
+
+def metrics_of(entry: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Return the line of `metrics.csv` for an entry of the log, in the order of `METRICS`."""
+    everybody = entry["individuals"]
+    fitness = [one["fitness"] for one in everybody]
+    living = [one for one in everybody if one["survives"]]
+    generation = entry["generation"]
+    return (
+        generation,
+        entry["games"],
+        len(everybody),
+        max(fitness),
+        sum(fitness) / len(fitness),
+        min(fitness),
+        sum(one["born"] == generation for one in living),
+        sum(generation - one["born"] for one in living) / max(len(living), 1),
+    )
+
+
+def _csv(*rows: Sequence[Any]) -> str:
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows(rows)
+    return text.getvalue()
+
+
+class _Bar:
+    """A bar of generations that also moves within them."""
+
+    def __init__(self, progress: Progress, generations: int, begin: int) -> None:
+        self._progress = progress
+        self._done = begin
+        self._expected = 1
+        self._task = progress.add_task("evolving", total=generations, completed=begin, note="")
+
+    def expect(self, games: int) -> None:
+        self._expected = max(games, 1)
+
+    def advance(self, games: int) -> None:
+        self._progress.advance(self._task, games / self._expected)
+
+    def finish(self, entry: Mapping[str, Any], rate: float) -> None:
+        self._done += 1
+        row = dict(zip(METRICS, metrics_of(entry), strict=True))
+        note = (
+            f"generation {row['generation']}: best {row['best']:,.0f}, mean {row['mean']:,.0f}, "
+            f"{rate:,.0f} games/s"
+        )
+        self._progress.update(self._task, completed=self._done, note=note)
+
+
+@contextmanager
+def _bar(generations: int, begin: int, show: bool) -> Iterator[_Bar]:
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:3.0f} %"),
+        TextColumn("{task.fields[note]}", markup=False),
+        TimeRemainingColumn(),
+    )
+    off = not show or not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=off) as progress:
+        yield _Bar(progress, generations, begin)

@@ -25,7 +25,7 @@ help: ## Show this list
 	@echo "  Variables: PYTHON=$(PYTHON) VENV=$(VENV) JOBS=$(JOBS) PYTEST_ARGS= BENCH_ARGS="
 
 demo: $(VENV)/.package ## Build, then let two agents play and show the result
-	$(BIN)/python -m agent_zoo.demo
+	$(BIN)/hs-env demo
 
 build: $(VENV)/.package ## Build and install into .venv
 
@@ -50,7 +50,7 @@ types: $(VENV)/.test ## Check types: mypy
 	$(BIN)/mypy
 
 bench: $(VENV)/.test ## Measure speed
-	$(BIN)/python -m tests.benchmarks $(BENCH_ARGS)
+	$(BIN)/hs-env bench $(BENCH_ARGS)
 
 format: $(VENV)/.test ## Rewrite the code in the house style
 	$(BIN)/ruff check --fix $(PYTHON_CODE)

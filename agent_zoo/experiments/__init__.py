@@ -1,15 +1,18 @@
-"""Repeat the experiments of the papers: `python -m agent_zoo.experiments --help`.
+"""Repeat the experiments of the papers: `hs-env experiments --help`.
 
+results       strength and winners together, as the page docs/results.md
 strength      how strong the agents are with the decks of the 2018 competition
 winners       the hundred evolved weight vectors of the EVA paper against each other
-report        both as a page for people
-puzzles       which agents solve which puzzles, a page of its own: `... puzzles --help`
-competition   all agents against each other, with counted budgets: `... competition --help`
+report        both in words and tables
+puzzles       which agents solve which puzzles, a page of its own
+competition   all agents against each other, with counted budgets
+equal_time    the best agent against all others, with equal time
+entrants      who takes part in those two, with which options and budgets
+ablations     tree searches with one part changed at a time
+competition_page   the page of those three
 rhea          the parts of the RHEA paper's agent one by one, and the agent against others
 rhea_page     that as a page for people
-equal_time    the best agent against all others, with equal time: `... equal_time --help`
-entrants      who takes part in those two, with which options and budgets
-fit_value     fit the network of the score "fitted" to games: `... fit_value --help`
+fit_value     fit the network of the score "fitted" to games
 round_robin   tournaments in folders whose names say what made them
 heat_maps     win rates as pictures
 markdown      tables for the pages

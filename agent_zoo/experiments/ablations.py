@@ -1,9 +1,8 @@
-"""Change one part of the tree searches at a time: `python -m agent_zoo.experiments ablations`."""
+"""Change one part of the tree searches at a time: `hs-env experiments ablations`."""
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -11,12 +10,13 @@ from typing import Any
 
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments.competition_2018 import DECKS
-from agent_zoo.experiments.competition_page import paragraph, percent, write_part
+from agent_zoo.experiments.competition_page import paragraph, percent
 from agent_zoo.experiments.entrants import Entrant
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.experiments.round_robin import play_pairs
+from hs_env.checks import check_choice
 
-__all__ = ["STUDIES", "Study", "page_part", "parse", "play", "run"]
+__all__ = ["STUDIES", "Study", "chosen", "page_part", "play"]
 
 
 @dataclass(frozen=True)
@@ -84,41 +84,18 @@ INTRODUCTION = (
     "{games:,} games for each change, over the nine pairs of decks. Both have the same counted "
     "budget, not the same time; ms are for a turn, of the changed agent and of the unchanged one. "
     "Budgets are smaller than elsewhere on this page. Seed {seed}; written by "
-    "`python -m agent_zoo.experiments ablations`."
+    "`hs-env experiments ablations`."
 )
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and write the part of the page."""
-    results = {
-        name: play(study, arguments.folder, arguments.games, arguments.seed, arguments.threads)
-        for name, study in STUDIES.items()
-        if name in arguments.agents
-    }
-    text = page_part(results, arguments.games, arguments.seed)
-    if arguments.write:
-        write_part(arguments.write, "ablations", text)
-    else:
-        print(text)
-    return 0
+def chosen(agents: Iterable[str] | None) -> dict[str, Study]:
+    """Return the studies of these agents; None for all.
 
-
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments ablations",
-        description="Change one part of the tree searches at a time. "
-        "A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/ablations"), help="for logs")
-    parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, help="default: all cores")
-    parser.add_argument(
-        "--games", type=int, default=24, help="of each change with two decks (%(default)s)"
-    )
-    parser.add_argument("--agents", nargs="+", choices=tuple(STUDIES), default=tuple(STUDIES))
-    return parser.parse_args(argv)
+    Raises:
+        InvalidOption: There is no study of such an agent.
+    """
+    wanted = {agent: check_choice("agent", agent, tuple(STUDIES)) for agent in agents or STUDIES}
+    return {name: study for name, study in STUDIES.items() if name in wanted}
 
 
 def play(

@@ -1,4 +1,4 @@
-"""Hold a competition in the manner of 2018: `python -m agent_zoo.experiments competition --help`.
+"""Hold a competition in the manner of 2018: `hs-env experiments competition --help`.
 
 All agents play all others with every deck against every deck, with counted budgets, so that the
 same games come out everywhere.
@@ -6,7 +6,6 @@ same games come out everywhere.
 
 from __future__ import annotations
 
-import argparse
 import itertools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -21,14 +20,14 @@ from agent_zoo.experiments.competition_page import (
     percent,
     write_part,
 )
-from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
+from agent_zoo.experiments.entrants import Entrant
 from agent_zoo.experiments.heat_maps import HeatMap, heat_maps
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.experiments.round_robin import play_pairs
 from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
-__all__ = ["by_decks", "order_in_words", "page_part", "parse", "picture", "play", "run"]
+__all__ = ["by_decks", "order_in_words", "page_part", "picture", "play", "write"]
 
 #: The picture, seen from the page.
 PICTURE = "pictures/competition.svg"
@@ -38,7 +37,7 @@ INTRODUCTION = (
     "swapped in every other game: {pair:,} games for each pair of agents, {each:,} for each agent, "
     "{all:,} in all. Budgets are counted, so the same command plays the same games. Seed {seed}, "
     "hs_env {version}, rules version {rules}; written by "
-    "`python -m agent_zoo.experiments competition`. The agents, as `agent_zoo` makes them:"
+    "`hs-env experiments competition`. The agents, as `agent_zoo` makes them:"
 )
 
 RANKING = """\
@@ -64,46 +63,6 @@ the row is its own deck, the column the opponent's. Games for each number: {game
 """
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and write the part of the page and the picture.
-
-    Raises:
-        InvalidOption: An agent is not one of `ENTRANTS`, or there are fewer than two.
-        UnknownPolicy: An agent is not installed.
-    """
-    entrants = chosen(arguments.agents)
-    results = play(entrants, arguments.folder, arguments.games, arguments.seed, arguments.threads)
-    text = page_part(results, entrants)
-    if arguments.write:
-        write_text(arguments.write.parent / PICTURE, picture(results))
-        write_part(arguments.write, "competition", text)
-    else:
-        print(text)
-    return 0
-
-
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments competition",
-        description="Let all agents play each other with the decks of the 2018 competition. "
-        "A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/experiments"), help="for logs")
-    parser.add_argument(
-        "--write", type=Path, help="the page; a picture goes beside it. Without it, it is printed"
-    )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, help="default: all cores")
-    parser.add_argument(
-        "--games", type=int, default=20, help="of two agents with two decks (%(default)s)"
-    )
-    parser.add_argument(
-        "--agents", nargs="+", metavar="NAME", help=f"some of: {', '.join(ENTRANTS)} (all)"
-    )
-    return parser.parse_args(argv)
-
-
 def play(
     entrants: Mapping[str, Entrant], folder: Path, games: int, seed: int, threads: int | None
 ) -> Tournament:
@@ -117,6 +76,16 @@ def play(
     players = {label: entrant.make() for label, entrant in entrants.items()}
     pairs = list(itertools.combinations(players, 2))
     return play_pairs(players, pairs, folder / "competition", games, seed, threads)
+
+
+def write(file: Path, results: Tournament, text: str) -> None:
+    """Write the part of the page, and the picture beside the page.
+
+    Raises:
+        InvalidOption: The file is another page.
+    """
+    write_part(file, "competition", text)
+    write_text(file.parent / PICTURE, picture(results))
 
 
 def page_part(results: Tournament, entrants: Mapping[str, Entrant]) -> str:

@@ -37,19 +37,19 @@ ones are with many more games, and the hundred winners of the EVA paper, is in
 <!-- competition -->
 ## All against all
 
-`python -m agent_zoo.experiments competition --write docs/competition.md` writes this part.
+`hs-env experiments competition --write docs/competition.md` writes this part.
 <!-- /competition -->
 
 <!-- equal_time -->
 ## Equal time
 
-`python -m agent_zoo.experiments equal_time --write docs/competition.md` writes this part.
+`hs-env experiments equal-time --write docs/competition.md` writes this part.
 <!-- /equal_time -->
 
 <!-- ablations -->
 ## What helps
 
-`python -m agent_zoo.experiments ablations --write docs/competition.md` writes this part.
+`hs-env experiments ablations --write docs/competition.md` writes this part.
 <!-- /ablations -->
 """
 

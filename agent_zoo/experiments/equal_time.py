@@ -1,4 +1,4 @@
-"""Let one agent play all others at equal time: `python -m agent_zoo.experiments equal_time --help`.
+"""Let one agent play all others at equal time: `hs-env experiments equal-time --help`.
 
 Agents that can use time have the same limit per turn, the others play as they are. One game is
 played at a time, unless told otherwise, so that nobody's clock runs while others use the core.
@@ -7,9 +7,8 @@ Games with clocks do not come out the same again; what was played is kept and re
 
 from __future__ import annotations
 
-import argparse
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,6 @@ from agent_zoo.experiments.competition_page import (
     list_entrants,
     paragraph,
     percent,
-    write_part,
 )
 from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
 from agent_zoo.experiments.markdown import markdown_table
@@ -31,7 +29,7 @@ from agent_zoo.experiments.round_robin import play_pairs
 from hs_env.checks import check_number
 from hs_env.errors import InvalidOption
 
-__all__ = ["games_per_cell", "late_games", "page_part", "parse", "play", "run", "verdict"]
+__all__ = ["games_per_cell", "late_games", "page_part", "play", "timed", "verdict"]
 
 #: The win rate that the champion should have against everybody.
 TARGET = 0.55
@@ -43,7 +41,7 @@ INTRODUCTION = (
     "Every agent that can use time has {seconds:g} s per turn on one core, the others play as they "
     "are, {at_once}. {games:,} games for each pair of agents, spread evenly over the nine pairs of "
     "decks, in pairs with equal deals and swapped seats. Seed {seed}, hs_env {version}, rules "
-    "version {rules}; written by `python -m agent_zoo.experiments equal_time`. Games with clocks "
+    "version {rules}; written by `hs-env experiments equal-time`. Games with clocks "
     "do not come out the same again. The agents, as `agent_zoo` makes them:"
 )
 
@@ -59,57 +57,21 @@ width of the interval.
 """
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, and write the part of the page.
+def timed(labels: Iterable[str] | None, champion: str, seconds: float) -> dict[str, Entrant]:
+    """Return who takes part, each with so much time per turn if it can use time.
+
+    Args:
+        labels: Who plays the champion; None for all entrants.
+        champion: Who plays all others.
+        seconds: The time per turn.
 
     Raises:
-        InvalidOption: An agent is not one of `ENTRANTS`, nobody is left to play the champion, or
-            the time is not one.
+        InvalidOption: An agent is not one of `ENTRANTS`, or the time is not one.
         UnknownPolicy: An agent is not installed.
     """
-    check_number("seconds", arguments.seconds, SECONDS_LEAST, SECONDS_MOST)
-    everybody = chosen([*(arguments.agents or ENTRANTS), arguments.champion])
-    entrants = {label: one.timed(arguments.seconds) for label, one in everybody.items()}
-    results = play(
-        entrants,
-        arguments.champion,
-        arguments.folder,
-        games=games_per_cell(arguments.games),
-        seed=arguments.seed,
-        threads=arguments.threads,
-        all_pairs=arguments.all_pairs,
-    )
-    text = page_part(results, entrants, arguments.champion, arguments.seconds, arguments.threads)
-    if arguments.write:
-        write_part(arguments.write, "equal_time", text)
-    else:
-        print(text)
-    return 0
-
-
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments equal_time",
-        description="Let one agent play all others, each with the same time per turn. "
-        "A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/experiments"), help="for logs")
-    parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1, help="games at once (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=0.1, help="per turn (%(default)s)")
-    parser.add_argument(
-        "--games", type=int, default=400, help="of two agents, at least (%(default)s)"
-    )
-    parser.add_argument("--champion", default="best", help="who plays all others (%(default)s)")
-    parser.add_argument(
-        "--agents", nargs="+", metavar="NAME", help=f"some of: {', '.join(ENTRANTS)} (all)"
-    )
-    parser.add_argument(
-        "--all-pairs", action="store_true", help="let the others play each other too"
-    )
-    return parser.parse_args(argv)
+    check_number("seconds", seconds, SECONDS_LEAST, SECONDS_MOST)
+    everybody = chosen([*(ENTRANTS if labels is None else labels), champion])
+    return {label: one.timed(seconds) for label, one in everybody.items()}
 
 
 def games_per_cell(games: int) -> int:

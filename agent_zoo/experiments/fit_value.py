@@ -1,4 +1,4 @@
-"""Fit the network of the score "fitted": `python -m agent_zoo.experiments fit_value --help`.
+"""Fit the network of the score "fitted": `hs-env experiments fit-value --help`.
 
 Agents play each other with pairs of built-in decks. Of every game the positions between two turns
 are kept, and some within turns, as both players see them, each with who won in the end. A network
@@ -8,26 +8,25 @@ that it has not seen.
 
 from __future__ import annotations
 
-import argparse
 import itertools
-import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from rich.console import Console
 from rich.progress import track
 
 from agent_zoo import make, play_match
 from agent_zoo.experiments.competition_2018 import DECKS
-from agent_zoo.runs.files import write_text
 from agent_zoo.runs.versions import versions
 from hs_env import _core, decks
+from hs_env.checks import check_choice
 
-__all__ = ["Data", "collect", "fit", "parse", "run"]
+__all__ = ["Data", "collect", "fit", "fitted"]
 
 Floats = npt.NDArray[np.float32]
 Layers = list[Floats]
@@ -69,57 +68,46 @@ class Data:
     match: npt.NDArray[np.int32]
 
 
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments fit_value",
-        description="Let agents play, and fit a network that tells who will win. "
-        "A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/fit_value"), help="for games")
-    parser.add_argument("--write", type=Path, help="where the weights go, as JSON")
-    parser.add_argument(
-        "--round", type=int, choices=list(PLAYERS), default=2, help="who plays (%(default)s)"
-    )
-    parser.add_argument("--matches", type=int, default=1000, help="of 40 games (%(default)s)")
-    parser.add_argument("--epochs", type=int, default=12, help="(%(default)s)")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, help="default: all cores")
-    return parser.parse_args(argv)
+def fitted(
+    folder: Path, *, stage: int, matches: int, epochs: int, seed: int, threads: int | None
+) -> dict[str, Any]:
+    """Play what is missing, fit the network, and return its weights as the package keeps them.
 
+    Args:
+        folder: Where games are kept.
+        stage: The round, which decides who plays; one of `PLAYERS`.
+        matches: The number of matches.
+        epochs: How often all positions are learnt from.
+        seed: Fixes games and network.
+        threads: How many games run at once; None: as many as there are cores.
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing, fit the network, write its weights."""
-    data = collect(
-        arguments.folder, arguments.round, arguments.matches, arguments.seed, arguments.threads
-    )
-    layers, losses = fit(data, arguments.epochs, arguments.seed)
-    report = {
+    Raises:
+        InvalidOption: There is no such round.
+    """
+    check_choice("round", stage, tuple(PLAYERS))
+    data = collect(folder, stage, matches, seed, threads)
+    layers, losses = fit(data, epochs, seed)
+    return {
         "inputs": list(_core.agents.NET_INPUTS),
         "hidden": list(_core.agents.NET_HIDDEN),
         "weights": [float(f"{w:.6g}") for layer in layers for w in layer.ravel()],
         "made_by": {
             "versions": versions(),
-            "seed": arguments.seed,
-            "round": arguments.round,
-            "players": PLAYERS[arguments.round],
-            "games": arguments.matches * GAMES_PER_PAIR,
+            "seed": seed,
+            "round": stage,
+            "players": PLAYERS[stage],
+            "games": matches * GAMES_PER_PAIR,
             "positions": len(data.won),
-            "epochs": arguments.epochs,
+            "epochs": epochs,
             "loss_on_unseen_games": losses,
         },
     }
-    text = json.dumps(report, indent=1) + "\n"
-    if arguments.write:
-        write_text(arguments.write, text)
-    print({name: round(loss, 4) for name, loss in losses.items()})
-    return 0
 
 
 def collect(folder: Path, stage: int, matches: int, seed: int, threads: int | None) -> Data:
     """Play matches and return their positions; those in the folder are not played again."""
     parts = []
-    for number in track(range(matches), "games"):
+    for number in track(range(matches), "games", console=Console(stderr=True)):
         file = folder / f"{stage}_{seed}_{number}.npz"
         if not file.exists():
             inputs, won = _play(stage, number, seed, threads)

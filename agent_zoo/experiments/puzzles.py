@@ -1,8 +1,7 @@
-"""Find out which agents solve which puzzles: `python -m agent_zoo.experiments puzzles --help`."""
+"""Find out which agents solve which puzzles: `hs-env experiments puzzles --help`."""
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -13,14 +12,13 @@ from rich.progress import track
 
 from agent_zoo.arena.identity import identify
 from agent_zoo.experiments.competition_page import list_entrants
-from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
+from agent_zoo.experiments.entrants import Entrant
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.puzzles import Puzzle, all_puzzles
-from agent_zoo.runs.files import write_text
 from agent_zoo.runs.parts import read_part, write_part
 from hs_env.policy import Policy
 
-__all__ = ["page", "parse", "puzzle_page", "run", "solve"]
+__all__ = ["page", "puzzle_page", "solve"]
 
 #: The share of seeds with which a puzzle is solved, by its name.
 Shares: TypeAlias = Mapping[str, float]
@@ -30,7 +28,7 @@ INTRODUCTION = """\
 
 {puzzles} positions, each with a question and the right first moves. Try them yourself: boards and
 answers are folded away [below](#the-puzzles). In Python they are `agent_zoo.puzzles`. This page is
-written by `python -m agent_zoo.experiments puzzles --write docs/puzzles.md`.
+written by `hs-env experiments puzzles --write docs/puzzles.md`.
 
 The answers are proved, not argued: a solver tries every line of play, and a test compares what it
 finds with what the book says, for every legal first move. Where the opponent moves, it is taken to
@@ -53,42 +51,6 @@ PUZZLES = """\
 Seat 0 is to play. Moves are as `view.describe` puts them; the number behind a minion is its place
 from the left. If things may be done in several orders, every right first move is listed.
 """
-
-
-def run(arguments: argparse.Namespace) -> int:
-    """Let the agents try what they have not tried yet, and write the page.
-
-    Raises:
-        InvalidOption: An agent is not one of `ENTRANTS`.
-    """
-    entrants = chosen(arguments.agents)
-    seeds = range(arguments.seed, arguments.seed + arguments.seeds)
-    shares = {
-        label: solve(label, entrant.make(), seeds, arguments.folder)
-        for label, entrant in entrants.items()
-    }
-    text = page(shares, seeds, entrants)
-    if arguments.write:
-        write_text(arguments.write, text)
-    else:
-        print(text)
-    return 0
-
-
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments puzzles",
-        description="Let the agents try the puzzles. A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/experiments"), help="for logs")
-    parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
-    parser.add_argument("--seed", type=int, default=1, help="the first one (%(default)s)")
-    parser.add_argument("--seeds", type=int, default=10, help="how many (%(default)s)")
-    parser.add_argument(
-        "--agents", nargs="+", metavar="NAME", help=f"some of: {', '.join(ENTRANTS)} (all)"
-    )
-    return parser.parse_args(argv)
 
 
 def solve(label: str, policy: Policy, seeds: Sequence[int], folder: Path) -> dict[str, float]:

@@ -17,7 +17,7 @@ __all__ = ["page"]
 INTRODUCTION = """\
 # Results
 
-Written by `python -m agent_zoo.experiments`; run it to write this page again. Everything is played
+Written by `hs-env experiments results`; run it to write this page again. Everything is played
 with the decks and card values of the 2018 competition (`cards="cig_2018"`), without mulligan. The
 Mage's deck has the 21 cards it was really played with. Agents see what their seat may see and
 look ahead in sampled worlds, unless a line says otherwise. Win rates count a draw as half.

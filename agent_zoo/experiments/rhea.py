@@ -1,16 +1,15 @@
 """Repeat the experiments of the RHEA paper: its parts one by one, and its agent against others.
 
-    python -m agent_zoo.experiments rhea --write docs/rhea.md
+    hs-env experiments rhea --write docs/rhea.md
 
 Every match is kept in a file of the folder and played once. A run that was stopped goes on where it
-was; with `--no-play` the page is written from what there is.
+was; with `--no-play` the page is written from what there is (`agent_zoo.experiments.rhea_page`).
 """
 
 from __future__ import annotations
 
-import argparse
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -27,10 +26,9 @@ from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
 from agent_zoo.experiments.cached_results import played_once
 from agent_zoo.experiments.competition_2018 import rules
-from agent_zoo.experiments.rhea_page import page
-from agent_zoo.runs.files import write_text
+from hs_env.checks import check_choice
 
-__all__ = ["DECKS", "OPPONENTS", "PARTS", "Pairing", "pairings", "parse", "play", "run"]
+__all__ = ["DECKS", "OPPONENTS", "PARTS", "Pairing", "chosen", "pairings", "play", "play_all"]
 
 #: By name in the tables.
 DECKS: Mapping[str, str] = MappingProxyType(
@@ -176,62 +174,47 @@ def _refuse(match: Match, before: Columns | None) -> Columns:
     raise _NotPlayed
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Play what is missing and write the page."""
+def play_all(
+    listed: Iterable[Pairing], folder: Path, seed: int, threads: int | None, *, anew: bool = True
+) -> dict[tuple[str, str, str], Totals]:
+    """Return the games of pairings with all their decks, by part, name and deck.
+
+    Args:
+        listed: Who plays, from `pairings`.
+        folder: Where results are kept.
+        seed: The seed of the matches.
+        threads: How many games run at once; None: as many as there are cores.
+        anew: Whether to play what is missing; otherwise it is left out.
+    """
     console = Console(stderr=True)
     results: dict[tuple[str, str, str], Totals] = {}
-    wanted = pairings(arguments.games, arguments.playout_games, arguments.opponent_games)
-    for pairing in wanted:
-        if pairing.part not in arguments.parts:
-            continue
-        if pairing.part == "opponents" and pairing.name not in arguments.opponents:
-            continue
+    for pairing in listed:
         for deck in pairing.decks:
-            totals = play(
-                pairing,
-                deck,
-                arguments.folder,
-                arguments.seed,
-                arguments.threads,
-                anew=not arguments.no_play,
-            )
-            if totals is None:
-                continue
-            results[pairing.part, pairing.name, deck] = totals
-            console.print(f"{pairing.part}: {pairing.name}, {deck}: {totals.win_rate():.1%}")
-    text = page(wanted, results, arguments.seed)
-    if arguments.write:
-        write_text(arguments.write, text)
-    else:
-        print(text)
-    return 0
+            totals = play(pairing, deck, folder, seed, threads, anew=anew)
+            if totals is not None:
+                results[pairing.part, pairing.name, deck] = totals
+                console.print(f"{pairing.part}: {pairing.name}, {deck}: {totals.win_rate():.1%}")
+    return results
 
 
-def parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Read the command line after the word `rhea`."""
-    parser = argparse.ArgumentParser(
-        prog="python -m agent_zoo.experiments rhea",
-        description="Play the experiments of the RHEA paper. "
-        "A run that was stopped goes on where it was.",
-    )
-    parser.add_argument("--folder", type=Path, default=Path("runs/rhea"), help="for results")
-    parser.add_argument("--write", type=Path, help="the page; without it, it is printed")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, help="default: all cores")
-    parser.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS, help="default: all")
-    parser.add_argument(
-        "--opponents", nargs="+", choices=tuple(OPPONENTS), default=tuple(OPPONENTS)
-    )
-    parser.add_argument(
-        "--games", type=int, default=200, help="of each match of the grid (%(default)s)"
-    )
-    parser.add_argument(
-        "--playout-games", type=int, default=200, help="the same with playouts (%(default)s)"
-    )
-    parser.add_argument(
-        "--opponent-games", type=int, default=400, help="against other agents (%(default)s)"
-    )
-    parser.add_argument(
-        "--no-play", action="store_true", help="write the page from what has been played"
-    )
-    return parser.parse_args(argv)
+def chosen(
+    listed: Iterable[Pairing], parts: Iterable[str] | None, opponents: Iterable[str] | None
+) -> list[Pairing]:
+    """Return those pairings that belong to some parts; None for all.
+
+    Args:
+        listed: All pairings.
+        parts: Some of `PARTS`.
+        opponents: Some of `OPPONENTS`, for the part with that name.
+
+    Raises:
+        InvalidOption: There is no such part or opponent.
+    """
+    wanted = {check_choice("part", part, PARTS) for part in parts or PARTS}
+    known = tuple(OPPONENTS)
+    met = {check_choice("opponent", name, known) for name in opponents or known}
+    return [
+        pairing
+        for pairing in listed
+        if pairing.part in wanted and (pairing.part != "opponents" or pairing.name in met)
+    ]

@@ -18,7 +18,7 @@ Results = Mapping[tuple[str, str, str], Totals]
 INTRODUCTION = """\
 # The experiments of the RHEA paper
 
-Written by `python -m agent_zoo.experiments rhea --write docs/rhea.md`; run it to write this page
+Written by `hs-env experiments rhea --write docs/rhea.md`; run it to write this page
 again. E. Sakurai, K. Hasebe: *Decision-Making in Hearthstone Based on Evolutionary Algorithm*,
 ICAART 2023. The agent is `rhea`; its docstring says what the paper leaves open and how that is
 decided here.

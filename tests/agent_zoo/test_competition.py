@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -13,17 +14,17 @@ import pytest
 import agent_zoo
 from agent_zoo.arena import Rating, Tournament
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import competition, entrants, equal_time
 from agent_zoo.experiments.competition_2018 import DECKS
 from agent_zoo.experiments.competition_page import paragraph, write_part
 from agent_zoo.experiments.entrants import ENTRANTS, Entrant, chosen
-from hs_env.errors import InvalidOption, UnknownPolicy
+from hs_env.errors import InvalidOption
+from tests.agent_zoo.command_line import refused, run, succeed
 from tests.agent_zoo.watched_calls import count_games, stop_in_call
 
 CELLS = 9
-SMALL = ("competition", "--games", "2", "--agents", "random", "greedy")
-TIMED = ("equal_time", "--games", "2", "--seconds", "0.001", "--champion", "best")
+SMALL = ("experiments", "competition", "--games", "2")
+TIMED = ("experiments", "equal-time", "--games", "2", "--seconds", "0.001", "--champion", "best")
 
 
 @pytest.fixture(scope="module")
@@ -66,21 +67,21 @@ def test_entrants_come_in_their_own_order() -> None:
     assert list(chosen(None)) == list(ENTRANTS)
 
 
-@pytest.mark.parametrize("words", [SMALL[:3], TIMED])
+@pytest.mark.parametrize("words", [SMALL, TIMED])
 def test_an_unknown_agent_is_named(tmp_path: Path, words: tuple[str, ...]) -> None:
-    with pytest.raises(InvalidOption, match="no agent 'chess' here; there are random, greedy"):
-        command.main([*words, "--agents", "random", "chess", "--folder", str(tmp_path)])
+    told = refused(*words, "--agents", "random,chess", "--folder", tmp_path)
+    assert "no agent 'chess' here; there are random, greedy" in told
 
 
-@pytest.mark.parametrize("words", [SMALL[:3], TIMED])
+@pytest.mark.parametrize("words", [SMALL, TIMED])
 def test_an_agent_that_is_not_installed_stops_it_before_the_first_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     more = {**ENTRANTS, "ghost": Entrant("ghost")}
     monkeypatch.setattr(entrants, "ENTRANTS", more)
     calls = count_games(monkeypatch)
-    with pytest.raises(UnknownPolicy, match="ghost"):
-        command.main([*words, "--agents", "random", "ghost", "--folder", str(tmp_path)])
+    told = refused(*words, "--agents", "random,ghost", "--folder", tmp_path)
+    assert told.startswith("UnknownPolicy: There is no policy 'ghost'.")
     assert calls == []
 
 
@@ -95,8 +96,8 @@ def test_a_small_competition_makes_page_and_picture_and_a_second_one_the_same(
     for games in (2 * CELLS, 0):
         calls.clear()
         page = tmp_path / "docs" / "competition.md"
-        words = [*SMALL, "--folder", str(tmp_path / "runs"), "--write", str(page)]
-        assert command.main(words) == 0
+        words = (*SMALL, "--agents", "random,greedy", "--folder", tmp_path / "runs")
+        assert succeed(*words, "--write", page) == ""
         assert sum(calls) == games
         pages.append(page.read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
@@ -132,24 +133,30 @@ def test_a_changed_agent_plays_again(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert sum(calls) == 2 * CELLS * 2
 
 
-def test_a_stopped_competition_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_stopped_competition_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     field = chosen(["random", "greedy"])
     whole = competition.play(field, tmp_path / "whole", 8, 1, 1)
     calls = stop_in_call(monkeypatch, 5)
-    words = ["competition", "--games", "8", "--threads", "1", "--agents", *field]
-    words += ["--folder", str(tmp_path / "stopped")]
-    assert command.main(words) == command.STOPPED
-    assert "The same command goes on from" in capsys.readouterr().err
-    assert command.main(words) == 0
+    words = (*SMALL, "--games", "8", "--threads", "1", "--agents", "random,greedy")
+    words += ("--folder", str(tmp_path / "stopped"))
+    stopped = run(*words)
+    assert stopped.exit_code == 130
+    assert "The same command goes on from" in stopped.stderr
+    succeed(*words)
     assert sum(map(len, calls)) == 8 * CELLS
     assert competition.play(field, tmp_path / "stopped", 8, 1, 1).results == whole.results
 
 
 def test_one_agent_is_no_competition(tmp_path: Path) -> None:
-    with pytest.raises(InvalidOption, match="at least 2 agents, got 1"):
-        command.main(["competition", "--agents", "random", "--folder", str(tmp_path)])
+    told = refused(*SMALL, "--agents", "random", "--folder", tmp_path)
+    assert "at least 2 agents, got 1" in told
+
+
+def test_programs_get_the_tournament(tmp_path: Path) -> None:
+    words = (*SMALL, "--agents", "random,greedy", "--folder", tmp_path, "--json")
+    told = json.loads(succeed(*words))
+    assert told["agents"]["names"] == ["random", "greedy"]
+    assert [rating["player"] for rating in told["ratings"]] == ["greedy", "random"]
 
 
 def test_all_pairs_are_one_tournament(small: Tournament) -> None:
@@ -188,8 +195,8 @@ def test_small_matches_at_equal_time_make_the_page_once(
     for games in (2 * 2 * CELLS, 0):
         calls.clear()
         page = tmp_path / "competition.md"
-        words = [*TIMED, "--agents", "mcts", "random", "--write", str(page)]
-        assert command.main([*words, "--folder", str(tmp_path / "runs")]) == 0
+        words = (*TIMED, "--agents", "mcts,random", "--write", page)
+        assert succeed(*words, "--folder", tmp_path / "runs") == ""
         assert sum(calls) == games
         pages.append(page.read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
@@ -202,12 +209,8 @@ def test_small_matches_at_equal_time_make_the_page_once(
     assert "Everybody against everybody" not in pages[0]
 
 
-def test_all_pairs_play_at_equal_time_if_asked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = [*TIMED, "--agents", "greedy", "random", "--all-pairs", "--folder", str(tmp_path)]
-    assert command.main(words) == 0
-    part = capsys.readouterr().out
+def test_all_pairs_play_at_equal_time_if_asked(tmp_path: Path) -> None:
+    part = succeed(*TIMED, "--agents", "greedy,random", "--all-pairs", "--folder", tmp_path)
     assert "Everybody against everybody" in part
     assert re.search(r"^\| greedy \| [\d.]+ ±[\d.]+ \| [\d.]+ ±[\d.]+ \|  \|$", part, re.MULTILINE)
 
@@ -216,18 +219,16 @@ def test_stopped_matches_at_equal_time_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = stop_in_call(monkeypatch, 3)
-    words = [*TIMED, "--agents", "random", "--folder", str(tmp_path)]
-    assert command.main(words) == command.STOPPED
-    assert command.main(words) == 0
+    words = (*TIMED, "--agents", "random", "--folder", tmp_path)
+    assert run(*words).exit_code == 130
+    succeed(*words)
     assert sum(map(len, calls)) == 2 * CELLS
 
 
 def test_the_champion_needs_opponents_and_time(tmp_path: Path) -> None:
-    words = [*TIMED, "--folder", str(tmp_path), "--agents"]
-    with pytest.raises(InvalidOption, match="nobody else for 'best' to play"):
-        command.main([*words, "best"])
-    with pytest.raises(InvalidOption, match="seconds is a number from"):
-        command.main([*words, "random", "--seconds", "0"])
+    words = (*TIMED, "--folder", tmp_path, "--agents")
+    assert "nobody else for 'best' to play" in refused(*words, "best")
+    assert "seconds is a number from" in refused(*words, "random", "--seconds", "0")
 
 
 @pytest.mark.parametrize(("asked", "cell"), [(1, 2), (18, 2), (19, 4), (400, 46), (414, 46)])
@@ -270,8 +271,8 @@ def test_each_experiment_writes_its_own_part(tmp_path: Path) -> None:
 
 
 def test_commands_stay_in_one_line() -> None:
-    text = paragraph("word " * 18 + "`python -m agent_zoo` and more")
-    assert text.splitlines() == [("word " * 18).strip(), "`python -m agent_zoo` and more"]
+    text = paragraph("word " * 18 + "`hs-env experiments` and more")
+    assert text.splitlines() == [("word " * 18).strip(), "`hs-env experiments` and more"]
 
 
 def test_another_page_is_not_overwritten(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -11,15 +12,25 @@ import pytest
 import hs_env
 from agent_zoo import eva
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.errors import FolderInUse
-from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cached_results import played_once, share
 from agent_zoo.runs.lock import FolderLock
 from hs_env.errors import InvalidOption
+from tests.agent_zoo.command_line import refused, run, succeed
 from tests.agent_zoo.watched_calls import count_games, stop_in_call
 
-FEW = ("--games", "2", "--slow-games", "2", "--winner-games", "2", "--variant-games", "2")
+FEW = (
+    "experiments",
+    "results",
+    "--games",
+    "2",
+    "--slow-games",
+    "2",
+    "--winner-games",
+    "2",
+    "--variant-games",
+    "2",
+)
 
 
 @pytest.fixture
@@ -34,8 +45,7 @@ def test_a_small_run_makes_the_page_and_a_second_one_the_same(tmp_path: Path) ->
     pages = []
     for name in ("first.md", "second.md"):
         page = tmp_path / name
-        arguments = [*FEW, "--folder", str(tmp_path / "runs"), "--write", str(page)]
-        assert command.main(arguments) == 0
+        assert succeed(*FEW, "--folder", tmp_path / "runs", "--write", page) == ""
         pages.append(page.read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
     assert "| greedy (EVA) |" in pages[0]
@@ -155,43 +165,25 @@ def test_an_interrupted_match_of_an_agent_with_itself_goes_on(
 
 
 @pytest.mark.usefixtures("four_winners")
-def test_ctrl_c_ends_the_command_in_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_page_is_printed_and_programs_get_its_numbers(tmp_path: Path) -> None:
+    assert succeed(*FEW, "--folder", tmp_path).startswith("# Results\n")
+    numbers = json.loads(succeed(*FEW, "--folder", tmp_path, "--json"))
+    assert numbers.keys() == {"strength", "slow", "alike", "winners"}
+    assert len(numbers["winners"]) == len(winners.variants(2, 2))
+    assert numbers["alike"]["random"]["Warrior against Mage"]["games"] == 2
+
+
+@pytest.mark.usefixtures("four_winners")
+def test_ctrl_c_ends_the_command_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_in_call(monkeypatch, 3)
-    assert command.main([*FEW, "--folder", str(tmp_path / "runs")]) == 130
-    assert f"The same command goes on from {tmp_path / 'runs'}" in capsys.readouterr().err
-
-
-def test_the_help_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        command.main(["--help"])
-    assert end.value.code == 0
-    listed = capsys.readouterr().out
-    for word, (_, what) in command.COMMANDS.items():
-        assert re.search(rf"^  {word} +{re.escape(what)}$", listed, re.MULTILINE)
-
-
-@pytest.mark.parametrize("word", command.COMMANDS)
-def test_each_command_has_options_of_its_own(word: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        command.main([word, "--help"])
-    assert end.value.code == 0
-    said = capsys.readouterr().out
-    assert f"python -m agent_zoo.experiments {word}" in said
-    assert "--folder" in said
-
-
-def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as end:
-        command.main(["chess", "--games", "2"])
-    assert end.value.code == 2
-    assert "no experiment 'chess'; there are puzzles, " in capsys.readouterr().err
+    result = run(*FEW, "--folder", tmp_path / "runs")
+    assert result.exit_code == 130
+    assert f"Stopped. The same command goes on from {tmp_path / 'runs'}." in result.stderr
 
 
 def test_one_run_at_a_time_has_the_folder(tmp_path: Path) -> None:
-    with FolderLock(tmp_path), pytest.raises(FolderInUse, match="in use by process"):
-        command.main([*FEW, "--folder", str(tmp_path)])
+    with FolderLock(tmp_path):
+        assert "FolderInUse" in refused(*FEW, "--folder", tmp_path)
 
 
 def test_a_share_takes_both_orders_of_two_decks() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import rhea
 from hs_env import _core
+from tests.agent_zoo.command_line import refused, succeed
 
-FEW = ("rhea", "--games", "2", "--playout-games", "2", "--opponent-games", "2", "--threads", "1")
+FEW = (
+    *("experiments", "rhea", "--threads", "1"),
+    *("--games", "2", "--playout-games", "2", "--opponent-games", "2"),
+)
 #: Three mirrors of ten lines and eight lines, two decks of two opponents.
 MATCHES = 3 * 10 + 3 * 8 + 2 * 2
 
@@ -47,8 +51,7 @@ def test_a_run_makes_the_page_and_a_second_one_reads_it(
     pages = []
     for name in ("first.md", "second.md"):
         page = tmp_path / name
-        folder = str(tmp_path / "runs")
-        assert command.main([*FEW, "--folder", folder, "--write", str(page)]) == 0
+        assert succeed(*FEW, "--folder", tmp_path / "runs", "--write", page) == ""
         pages.append(page.read_text(encoding="utf-8"))
         assert sum(calls) == 2 * MATCHES
     assert pages[0] == pages[1]
@@ -58,18 +61,24 @@ def test_a_run_makes_the_page_and_a_second_one_reads_it(
     assert "| - |" not in pages[0]
 
 
-def test_what_was_not_played_is_a_dash(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = str(tmp_path)
-    assert command.main([*FEW, "--folder", folder, "--parts", "opponents"]) == 0
+def test_what_was_not_played_is_a_dash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = json.loads(succeed(*FEW, "--folder", tmp_path, "--parts", "opponents", "--json"))
+    assert [(one["name"], one["deck"]) for one in played[:2]] == [
+        ("greedy", "MidrangeJadeShaman"),
+        ("greedy", "AggroPirateWarrior"),
+    ]
     calls = count_games(monkeypatch)
-    capsys.readouterr()
-    assert command.main([*FEW, "--folder", folder, "--no-play"]) == 0
+    page = succeed(*FEW, "--folder", tmp_path, "--no-play")
     assert calls == []
-    page = capsys.readouterr().out
     assert "| VC+VM | - | - | - | - | - |" in page
     assert "| greedy | **" in page
+
+
+@pytest.mark.parametrize("option", ["--parts", "--opponents"])
+def test_what_is_no_part_is_named(tmp_path: Path, option: str) -> None:
+    told = refused(*FEW, "--folder", tmp_path, option, "chess")
+    assert f"{option[2:-1]} is one of" in told
+    assert "got 'chess'" in told
 
 
 def test_every_part_of_the_paper_is_played_with_its_decks() -> None:

@@ -1,7 +1,8 @@
 """Imports run one way only, and the game never needs a learning library.
 
-The order, from the bottom: hs_env, agent_zoo, optimizers, agent_zoo.experiments. Experiments stand
-above the optimisers, because they compare what optimisers have found.
+The order, from the bottom: hs_env, agent_zoo, optimizers, agent_zoo.experiments, agent_zoo.command.
+Experiments stand above the optimisers, because they compare what optimisers have found. The command
+stands above all, because it calls all.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import pytest
 import hs_env
 
 #: Layers from the bottom to the top. A module belongs to the longest name that fits.
-LAYERS = ("hs_env", "agent_zoo", "optimizers", "agent_zoo.experiments")
+LAYERS = ("hs_env", "agent_zoo", "optimizers", "agent_zoo.experiments", "agent_zoo.command")
 
 HEAVY = ["torch", "stable_baselines3", "hearthstone_data"]
 FOLDER = Path(hs_env.__file__).parent

@@ -7,15 +7,13 @@ from pathlib import Path
 import pytest
 
 from agent_zoo import puzzles
-from agent_zoo.errors import FolderInUse
-from agent_zoo.experiments import __main__ as command
 from agent_zoo.experiments import puzzles as experiment
 from agent_zoo.experiments.entrants import ENTRANTS
 from agent_zoo.puzzles import Puzzle
 from agent_zoo.runs.lock import FolderLock
-from hs_env.errors import InvalidOption
+from tests.agent_zoo.command_line import refused, run, succeed
 
-SMALL = ("puzzles", "--seeds", "2", "--agents", "random", "greedy")
+SMALL = ("experiments", "puzzles", "--seeds", "2", "--agents", "random,greedy")
 
 
 def count_attempts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -39,8 +37,7 @@ def test_a_small_run_makes_the_page_and_a_second_one_tries_nothing(
     for attempts in (2 * 2 * 66, 0):
         tried.clear()
         page = tmp_path / "page.md"
-        arguments = [*SMALL, "--folder", str(tmp_path / "runs"), "--write", str(page)]
-        assert command.main(arguments) == 0
+        assert succeed(*SMALL, "--folder", tmp_path / "runs", "--write", page) == ""
         assert len(tried) == attempts
         pages.append(page.read_text(encoding="utf-8"))
     assert pages[0] == pages[1]
@@ -57,12 +54,12 @@ def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             raise KeyboardInterrupt
         return whole(puzzle, policy, seed)  # type: ignore[arg-type]
 
-    arguments = [*SMALL, "--folder", str(tmp_path)]
+    arguments = (*SMALL, "--folder", tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(Puzzle, "check", stopping)
-        assert command.main(arguments) == command.STOPPED
+        assert run(*arguments).exit_code == 130
     tried = count_attempts(monkeypatch)
-    assert command.main(arguments) == 0
+    succeed(*arguments)
     done = puzzles.names().index("the_leader_first")
     assert tried.count("fireball_to_the_face") == 2  # the second agent only
     assert len(tried) == 2 * (2 * 66 - done)
@@ -72,18 +69,18 @@ def test_other_seeds_are_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyP
     tried = count_attempts(monkeypatch)
     for seed in ("1", "2"):
         tried.clear()
-        command.main([*SMALL, "--seed", seed, "--folder", str(tmp_path)])
+        succeed(*SMALL, "--seed", seed, "--folder", tmp_path)
         assert len(tried) == 2 * 2 * 66
 
 
 def test_an_unknown_agent_is_named(tmp_path: Path) -> None:
-    with pytest.raises(InvalidOption, match="no agent 'chess' here; there are random, greedy"):
-        command.main(["puzzles", "--agents", "chess", "--folder", str(tmp_path)])
+    told = refused("experiments", "puzzles", "--agents", "chess", "--folder", tmp_path)
+    assert "no agent 'chess' here; there are random, greedy" in told
 
 
 def test_one_run_at_a_time_has_the_folder(tmp_path: Path) -> None:
-    with FolderLock(tmp_path), pytest.raises(FolderInUse, match="in use by process"):
-        command.main([*SMALL, "--folder", str(tmp_path)])
+    with FolderLock(tmp_path):
+        assert "in use by process" in refused(*SMALL, "--folder", tmp_path)
 
 
 def test_the_page_in_the_documents_shows_every_puzzle_as_it_is(root: Path) -> None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from tests.benchmarks import agents, engine
-from tests.benchmarks.report import TARGETS, markdown, table
+from pathlib import Path
+
+import pytest
+
+from agent_zoo.benchmarks import agents, engine, suite
+from agent_zoo.benchmarks.report import TARGETS, commit, machine, markdown, table
+from agent_zoo.benchmarks.suite import CONNECT_FOUR, Measured, measure
 
 
 def test_equal_work_has_equal_checksums() -> None:
@@ -51,10 +56,33 @@ def test_calls_take_time() -> None:
 
 
 def test_the_report_names_every_target() -> None:
-    results = {target.key: target.goal for target in TARGETS[1:]}
-    page = markdown(results, {"cpu": "any"})
+    measured = Measured({target.key: target.goal for target in TARGETS[1:]}, {})
+    page = markdown(measured, {"cpu": "any"})
     for target in TARGETS:
-        assert target.text in table(results)
+        assert target.text in table(measured)
         assert target.text in page
     assert page.count("reached") == len(TARGETS) - 1
     assert "not measured" in page
+    assert "left out" not in page
+
+
+def test_what_is_not_installed_is_left_out_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(suite.importlib.util, "find_spec", lambda name: None)
+    asked: list[str] = []
+    benchmarks = {CONNECT_FOUR: dict, "another": lambda: {"games_per_cpu_second": 1.0}}
+    measured = measure(benchmarks, asked.append)
+    assert asked == ["another"]
+    assert measured.results == {"games_per_cpu_second": 1.0}
+    assert "pip install pygame-ce" in measured.left_out[CONNECT_FOUR]
+    for text in (table(measured), markdown(measured, machine())):
+        assert f"left out: {CONNECT_FOUR}. PettingZoo's connect_four needs pygame" in text
+
+
+def test_the_commit_is_that_of_a_working_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A virtual environment may lie in a repository of something else."""
+    monkeypatch.setattr("agent_zoo.benchmarks.report.ROOT", tmp_path)
+    assert commit() == "unknown"

@@ -1,8 +1,7 @@
 """How fast the environments are, as ratios within one run.
 
-Each function plays for a while, returns a dictionary, and needs nothing but the packages of the
-test extra. Yardstick and subject take turns and the best of several rounds counts, because the
-machines are noisy.
+Each function plays for a while and returns figures by name. Yardstick and subject take turns and
+the best of several rounds counts, because machines are noisy.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ __all__ = ["raw_env_vs_connect_four", "vector_steps", "wrapped_vs_null"]
 Measure = Callable[[], float]
 
 
-class NullEnv(AECEnv[str, Any, Any]):
+class NullEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]
     """Does nothing, in the shape of ours: it shows one recorded game over and over.
 
     The masks are those of a game because the time to sample an action depends on them.
@@ -36,25 +35,31 @@ class NullEnv(AECEnv[str, Any, Any]):
     def __init__(self, like: AECEnv[str, Any, Any]) -> None:
         super().__init__()
         self.possible_agents = list(like.possible_agents)
-        self.observation_spaces = {a: like.observation_space(a) for a in self.possible_agents}
-        self.action_spaces = {a: like.action_space(a) for a in self.possible_agents}
-        self.seen = []
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            a: like.observation_space(a) for a in self.possible_agents
+        }
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            a: like.action_space(a) for a in self.possible_agents
+        }
+        self.seen: list[Any] = []
         like.reset(seed=1)
         while not like.terminations[like.agent_selection]:
             self.seen.append(like.observe(like.agent_selection))
             like.step(int(self.seen[-1]["action_mask"].nonzero()[0][-1]))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin to show the game from its first position."""
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self.steps = 0
 
     def step(self, action: Any) -> None:
+        """Show the next position, whatever the action."""
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -63,17 +68,20 @@ class NullEnv(AECEnv[str, Any, Any]):
             self.terminations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: str) -> Any:
+        """Return what the game showed at this step."""
         return self.seen[self.steps - 1]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of the environment that is imitated."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """Return the space of the environment that is imitated."""
         return self.action_spaces[agent]
 
 
 def best(measures: dict[str, Measure], rounds: int) -> dict[str, float]:
-    """The highest rate of each; they take turns."""
+    """Return the highest rate of each; they take turns."""
     rates: dict[str, list[float]] = {name: [] for name in measures}
     for _ in range(rounds):
         for name, measure in measures.items():
@@ -82,7 +90,7 @@ def best(measures: dict[str, Measure], rounds: int) -> dict[str, float]:
 
 
 def lean_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
-    """Steps per CPU-second with reset, observe and step only."""
+    """Return steps per CPU-second with reset, observe and step only."""
     choose = np.random.default_rng(1).random
     steps, begin = 0, time.process_time()
     while time.process_time() - begin < seconds:
@@ -97,7 +105,7 @@ def lean_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
 
 
 def documented_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
-    """Steps per CPU-second with `agent_iter`, `last` and `sample`, as PettingZoo shows it."""
+    """Return steps per CPU-second with `agent_iter`, `last`, `sample`, as PettingZoo shows it."""
     steps, begin = 0, time.process_time()
     while time.process_time() - begin < seconds:
         env.reset(seed=steps)
@@ -111,7 +119,11 @@ def documented_loop(env: AECEnv[str, Any, Any], seconds: float) -> float:
 
 
 def raw_env_vs_connect_four(seconds: float = 0.5, rounds: int = 3) -> dict[str, float]:
-    """`raw_env` against PettingZoo's connect_four_v3, both raw, both in the lean loop."""
+    """Compare `raw_env` with PettingZoo's connect_four_v3, both raw, both in the lean loop.
+
+    Raises:
+        ImportError: pygame, which connect_four needs, is not installed.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         from pettingzoo.classic.connect_four import connect_four
@@ -131,7 +143,7 @@ def raw_env_vs_connect_four(seconds: float = 0.5, rounds: int = 3) -> dict[str, 
 
 
 def wrapped_vs_null(seconds: float = 0.5, rounds: int = 3) -> dict[str, float]:
-    """The wrapped `env` against one that does nothing, under the same wrappers."""
+    """Compare the wrapped `env` with one that does nothing, under the same wrappers."""
     ours = hearthstone_v0.env()
     null = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(NullEnv(ours)))
     rates = best(
@@ -154,7 +166,7 @@ def wrapped_vs_null(seconds: float = 0.5, rounds: int = 3) -> dict[str, float]:
 def vector_steps(
     num_envs: int = 64, threads: int = 2, seconds: float = 0.5, rounds: int = 3
 ) -> dict[str, float]:
-    """Steps per second of the vector environment with random actions, both sides."""
+    """Measure the steps per second of the vector environment, random actions on both sides."""
     envs: Any = gymnasium.make_vec(
         "hs_env/Hearthstone-v0",
         num_envs=num_envs,

@@ -30,7 +30,7 @@ def midgame() -> Game:
 
 
 def playouts(games: int = 20_000, rounds: int = 5) -> dict[str, float]:
-    """Random games on one core: mulligan, positions, legal moves at every decision.
+    """Measure random games on one core: mulligan, positions, legal moves at every decision.
 
     Follow-up decisions are work, but are not counted as actions.
     """
@@ -49,7 +49,7 @@ def playouts(games: int = 20_000, rounds: int = 5) -> dict[str, float]:
 
 
 def match_ups(games: int = 2_000, rounds: int = 5) -> dict[str, float]:
-    """The nine match-ups of the competition decks, a number of random games each, on one core."""
+    """Measure random games of the competition decks, all nine match-ups, on one core."""
     pairs = list(itertools.product(COMPETITION, repeat=2))
     best = 0.0
     for _ in range(rounds):
@@ -65,7 +65,7 @@ def match_ups(games: int = 2_000, rounds: int = 5) -> dict[str, float]:
 
 
 def calls(n: int = 20_000, rounds: int = 5) -> dict[str, float]:
-    """Nanoseconds of single calls on a position in the middle of a game."""
+    """Measure the nanoseconds of single calls on a position in the middle of a game."""
     game = midgame()
     seat = game.to_play
     view = game.view(seat)

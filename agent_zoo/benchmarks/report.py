@@ -5,11 +5,16 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import hs_env
+from agent_zoo.benchmarks.suite import Measured
+
 __all__ = ["TARGETS", "Target", "machine", "markdown", "table"]
 
+#: The folder of the project, unless the package is installed somewhere else.
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -89,8 +94,16 @@ def machine() -> dict[str, str]:
         "system": platform.system(),
         "python": platform.python_version(),
         "compiler": first_line(os.environ.get("CXX", "c++"), "--version"),
-        "commit": first_line("git", "-C", str(ROOT), "describe", "--always", "--dirty"),
+        "version": f"hs_env {hs_env.__version__}",
+        "commit": commit(),
     }
+
+
+def commit() -> str:
+    """Return the commit of the working copy, or "unknown" if the package is installed elsewhere."""
+    if not (ROOT / "pyproject.toml").exists():
+        return "unknown"
+    return first_line("git", "-C", str(ROOT), "describe", "--always", "--dirty")
 
 
 def cpu_model() -> str:
@@ -119,7 +132,7 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:,.2f}"
 
 
-def target_rows(results: dict[str, float]) -> list[tuple[str, ...]]:
+def target_rows(results: Mapping[str, float]) -> list[tuple[str, ...]]:
     """Return one row for each target: what, measured, goal, ratio, reached or not."""
     rows: list[tuple[str, ...]] = []
     for target in TARGETS:
@@ -134,20 +147,30 @@ def target_rows(results: dict[str, float]) -> list[tuple[str, ...]]:
     return rows
 
 
+WRITTEN_BY = (
+    "Written by `hs-env bench --write docs/benchmarks.md`. A ratio above 1 beats the target."
+)
 HEADS = ("what", "measured", "target", "ratio", "")
 
 
-def table(results: dict[str, float]) -> str:
-    """Targets first, then everything measured, for a terminal."""
-    rows = [HEADS, *target_rows(results)]
+def table(measured: Measured) -> str:
+    """Return the targets, then everything measured, then what was left out, for a terminal."""
+    rows = [HEADS, *target_rows(measured.results)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(HEADS))]
     lines = ["  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)) for row in rows]
-    wide = max(map(len, results), default=0)
-    lines += ["", *(f"{key.ljust(wide)}  {number(value)}" for key, value in results.items())]
+    wide = max(map(len, measured.results), default=0)
+    lines += ["", *(f"{key.ljust(wide)}  {number(n)}" for key, n in measured.results.items())]
+    if measured.left_out:
+        lines += ["", *left_out(measured)]
     return "\n".join(line.rstrip() for line in lines)
 
 
-def markdown(results: dict[str, float], about: dict[str, str]) -> str:
+def left_out(measured: Measured) -> list[str]:
+    """Return a line for each benchmark that was left out, with the reason."""
+    return [f"- left out: {name}. {reason}" for name, reason in measured.left_out.items()]
+
+
+def markdown(measured: Measured, about: Mapping[str, str]) -> str:
     """Return the same as a page."""
 
     def row(*cells: str) -> str:
@@ -155,19 +178,20 @@ def markdown(results: dict[str, float], about: dict[str, str]) -> str:
 
     return "\n".join(
         [
-            "# Results",
+            "# Speed",
             "",
-            "Written by `python -m tests.benchmarks --write`. A ratio above 1 beats the target.",
+            WRITTEN_BY,
             "",
             *(f"- {key}: {value}" for key, value in about.items()),
+            *left_out(measured),
             "",
             row(*HEADS),
             row(*("---",) * len(HEADS)),
-            *(row(*cells) for cells in target_rows(results)),
+            *(row(*cells) for cells in target_rows(measured.results)),
             "",
             row("measure", "value"),
             row("---", "---:"),
-            *(row(f"`{key}`", number(value)) for key, value in results.items()),
+            *(row(f"`{key}`", number(value)) for key, value in measured.results.items()),
             "",
         ]
     )

@@ -20,7 +20,7 @@ PAIRS = tuple(itertools.product(DECKS, repeat=2))
 
 
 def native(policy: Any, pairs: Any, games: int) -> list[MatchResult]:
-    """So many games of an agent against itself with each pair of decks, on one core."""
+    """Let an agent play itself so many times with each pair of decks, on one core."""
     return [
         play_match(policy, policy, decks=pair, games=games, threads=1, **RULES) for pair in pairs
     ]
@@ -37,7 +37,7 @@ def games_per_cpu_second(play: Callable[[], int], rounds: int) -> float:
 
 
 def matches(games: int = 400, rounds: int = 5) -> dict[str, float]:
-    """Native games over the nine pairs of competition decks."""
+    """Measure native games over the nine pairs of competition decks."""
     agents = {
         "greedy": (agent_zoo.make("greedy"), games),
         "turn_search_13x4": (agent_zoo.make("turn_search", depth=13, width=4), games // 2),
@@ -57,7 +57,7 @@ def matches(games: int = 400, rounds: int = 5) -> dict[str, float]:
 
 
 def mid_game_views(number: int) -> list[PlayerView]:
-    """Positions in which there is much to do, of greedy games with the competition's decks."""
+    """Return positions with much to do, of greedy games with the competition's decks."""
     player = agent_zoo.make("greedy")
     views: list[PlayerView] = []
     for seed in itertools.count():
@@ -73,7 +73,7 @@ def mid_game_views(number: int) -> list[PlayerView]:
 
 
 def evolution(views: int = 18, rounds: int = 3) -> dict[str, float]:
-    """Turns that the evolving agent judges per second: by the estimate, and by 20 x 20 playouts."""
+    """Measure the turns that RHEA judges per second, by the estimate and by 20 x 20 playouts."""
     positions = mid_game_views(views)
     agents = {
         "rhea_estimate": agent_zoo.make("rhea", evaluations=1000),
@@ -87,7 +87,7 @@ def evolution(views: int = 18, rounds: int = 3) -> dict[str, float]:
 
 
 def trees(views: int = 18, rounds: int = 3) -> dict[str, float]:
-    """Playouts and tree searches in the middle of games.
+    """Measure playouts and tree searches in the middle of games.
 
     Most are in units of work per second of one core. The paper's MCTS has two threads and is timed
     by the clock on the wall: so many seconds pass for a decision with 40 x 250 simulations.
@@ -128,7 +128,7 @@ def _think(policy: Any, positions: list[PlayerView]) -> int:
 
 
 def competitors(decisions: int = 60, rounds: int = 3) -> dict[str, float]:
-    """Simulations and episodes of searching competitors, in the middle of games."""
+    """Measure simulations and episodes of searching competitors, in the middle of games."""
     views = mid_game_views(decisions)
     results: dict[str, float] = {}
     for name, unit in {"alvaro": "simulations", "tyche": "episodes", "mcgs": "simulations"}.items():
@@ -149,14 +149,17 @@ class ReadableGreedy:
         self.worlds = 0
 
     def reset(self, seed: int) -> None:
+        """Get ready for a game."""
         self.worlds = seed
 
     def act(self, view: PlayerView) -> int:
+        """Return the action whose effect in a sampled world is the best."""
         self.worlds += 1
         world = view.sample_world(self.worlds)
         return max(view.legal_actions(), key=lambda action: self.score(world, view.seat, action))
 
     def score(self, world: Game, seat: int, action: int) -> float:
+        """Return how good the effect of an action is."""
         if action == 0:
             return 0.0
         after = world.clone()
@@ -165,7 +168,7 @@ class ReadableGreedy:
 
 
 def paths(games: int = 100, rounds: int = 3) -> dict[str, float]:
-    """The greedy agent against itself on three ways: in C++, in an env loop, in plain Python."""
+    """Measure the greedy agent on three ways: in C++, in an env loop, in plain Python."""
     policy = agent_zoo.make("greedy")
     pair = DECKS[:2]
 

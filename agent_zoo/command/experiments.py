@@ -1,0 +1,359 @@
+"""Repeat the experiments of the papers: `hs-env experiments`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from agent_zoo.command.contestants import names_in
+from agent_zoo.command.groups import Group
+from agent_zoo.command.options import (
+    Debug,
+    Entrants,
+    Folder,
+    Json,
+    Seed,
+    Threads,
+    Write,
+    examples,
+)
+from agent_zoo.command.terminal import Terminal
+
+if TYPE_CHECKING:
+    from agent_zoo.arena.match_totals import Totals
+    from agent_zoo.experiments.cached_results import Cells
+
+__all__ = ["commands"]
+
+#: Where most experiments keep what was played.
+RUNS = Path("runs/experiments")
+
+Pairing = Annotated[int, typer.Option(help="Games of two agents with two decks.")]
+
+commands = typer.Typer(
+    cls=Group,
+    help="Repeat the experiments of the papers.\n\n"
+    "Each writes a page, or its part of one. A run that was stopped goes on where it was: call it "
+    "again.",
+    epilog=examples(
+        "hs-env experiments results --write docs/results.md",
+        "hs-env experiments competition --agents random,greedy,best --games 4",
+    ),
+)
+
+
+@commands.command(epilog=examples("hs-env experiments results --write docs/results.md"))
+def results(
+    folder: Folder = RUNS,
+    write: Write = None,
+    seed: Seed = 1,
+    threads: Threads = None,
+    games: Pairing = 2000,
+    slow_games: Annotated[int, typer.Option(help="The same with slow agents.")] = 200,
+    winner_games: Annotated[int, typer.Option(help="Games of two winners with two decks.")] = 20,
+    variant_games: Annotated[int, typer.Option(help="The same in the variants.")] = 4,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Play the EVA paper's winners, and compare the agents."""
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import results
+
+        played = results.play(
+            folder,
+            games=games,
+            slow_games=slow_games,
+            winner_games=winner_games,
+            variant_games=variant_games,
+            seed=seed,
+            threads=threads,
+        )
+        data = {
+            "strength": played.everyone.to_dict(),
+            "slow": played.slow.to_dict(),
+            "alike": {label: _by_decks(cells) for label, cells in played.alike.items()},
+            "winners": {variant.name: _by_decks(cells) for variant, cells in played.winners},
+        }
+        _show_page(terminal, played.page(), data, write)
+
+
+@commands.command(
+    epilog=examples(
+        "hs-env experiments competition --write docs/competition.md",
+        "hs-env experiments competition --agents random,greedy --games 2 --json",
+    )
+)
+def competition(
+    folder: Folder = RUNS,
+    write: Write = None,
+    seed: Seed = 1,
+    threads: Threads = None,
+    games: Pairing = 20,
+    agents: Entrants = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Let all agents play each other, with counted budgets.
+
+    They play with the decks of the 2018 competition. A picture is written beside the page.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import competition
+        from agent_zoo.experiments.entrants import chosen
+
+        entrants = chosen(_names(agents))
+        played = competition.play(entrants, folder, games, seed, threads)
+
+        def keep(file: Path, text: str) -> None:
+            competition.write(file, played, text)
+
+        text = competition.page_part(played, entrants)
+        _show_page(terminal, text, played.to_dict(), write, keep)
+
+
+@commands.command(
+    "equal-time",
+    epilog=examples(
+        "hs-env experiments equal-time --write docs/competition.md",
+        "hs-env experiments equal-time --champion ismcts --agents mcts,mcgs --seconds 0.5",
+    ),
+)
+def equal_time(
+    folder: Folder = RUNS,
+    write: Write = None,
+    seed: Seed = 1,
+    threads: Annotated[int, typer.Option(help="How many games run at once.")] = 1,
+    seconds: Annotated[float, typer.Option(help="The time per turn.")] = 0.1,
+    games: Annotated[int, typer.Option(help="Games of two agents, at least.")] = 400,
+    champion: Annotated[str, typer.Option(help="Who plays all others.")] = "best",
+    agents: Entrants = None,
+    all_pairs: Annotated[
+        bool, typer.Option("--all-pairs", help="Let the others play each other too.")
+    ] = False,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Let one agent play all others, with equal time.
+
+    Games with clocks do not come out the same again; what was played is kept and read.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import equal_time
+        from agent_zoo.experiments.competition_page import write_part
+
+        entrants = equal_time.timed(_names(agents), champion, seconds)
+        played = equal_time.play(
+            entrants,
+            champion,
+            folder,
+            games=equal_time.games_per_cell(games),
+            seed=seed,
+            threads=threads,
+            all_pairs=all_pairs,
+        )
+        text = equal_time.page_part(played, entrants, champion, seconds, threads)
+
+        def keep(file: Path, text: str) -> None:
+            write_part(file, "equal_time", text)
+
+        _show_page(terminal, text, played.to_dict(), write, keep)
+
+
+@commands.command(
+    epilog=examples(
+        "hs-env experiments ablations --write docs/competition.md",
+        "hs-env experiments ablations --agents planner --games 100",
+    )
+)
+def ablations(
+    folder: Folder = Path("runs/ablations"),
+    write: Write = None,
+    seed: Seed = 1,
+    threads: Threads = None,
+    games: Annotated[int, typer.Option(help="Games of each change with two decks.")] = 24,
+    agents: Annotated[
+        str | None,
+        typer.Option(help="Whose parts: planner, ismcts.", show_default="both"),
+    ] = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Change one part of the tree searches at a time."""
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import ablations
+        from agent_zoo.experiments.competition_page import write_part
+
+        played = {
+            name: ablations.play(study, folder, games, seed, threads)
+            for name, study in ablations.chosen(_names(agents)).items()
+        }
+        data = {
+            name: {change: _numbers(totals) for change, totals in changes.items()}
+            for name, changes in played.items()
+        }
+
+        def keep(file: Path, text: str) -> None:
+            write_part(file, "ablations", text)
+
+        _show_page(terminal, ablations.page_part(played, games, seed), data, write, keep)
+
+
+@commands.command(
+    epilog=examples(
+        "hs-env experiments rhea --write docs/rhea.md",
+        "hs-env experiments rhea --parts opponents --opponents mcts,tyche",
+    )
+)
+def rhea(
+    folder: Folder = Path("runs/rhea"),
+    write: Write = None,
+    seed: Seed = 1,
+    threads: Threads = None,
+    parts: Annotated[
+        str | None,
+        typer.Option(help="Some of grid, playouts, opponents.", show_default="all"),
+    ] = None,
+    opponents: Annotated[
+        str | None,
+        typer.Option(
+            help="Some of mcts, dynamic_lookahead, alvaro, mcgs, tyche.", show_default="all"
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(help="Games of each match of the grid.")] = 200,
+    playout_games: Annotated[int, typer.Option(help="The same with playouts.")] = 200,
+    opponent_games: Annotated[int, typer.Option(help="The same against other agents.")] = 400,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play what is missing.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Play the experiments of the RHEA paper."""
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import rhea
+        from agent_zoo.experiments.rhea_page import page
+
+        everything = rhea.pairings(games, playout_games, opponent_games)
+        wanted = rhea.chosen(everything, _names(parts), _names(opponents))
+        played = rhea.play_all(wanted, folder, seed, threads, anew=play)
+        data = [
+            {"part": part, "name": name, "deck": deck, **_numbers(totals)}
+            for (part, name, deck), totals in played.items()
+        ]
+        _show_page(terminal, page(everything, played, seed), data, write)
+
+
+@commands.command(
+    epilog=examples(
+        "hs-env experiments puzzles --write docs/puzzles.md",
+        "hs-env experiments puzzles --agents greedy,best --seeds 3",
+    )
+)
+def puzzles(
+    folder: Folder = RUNS,
+    write: Write = None,
+    seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
+    seeds: Annotated[int, typer.Option(help="How many seeds.")] = 10,
+    agents: Entrants = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Find out which agents solve which puzzles."""
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import puzzles
+        from agent_zoo.experiments.entrants import chosen
+
+        entrants = chosen(_names(agents))
+        tried = range(seed, seed + seeds)
+        shares = {
+            label: puzzles.solve(label, entrant.make(), tried, folder)
+            for label, entrant in entrants.items()
+        }
+        _show_page(terminal, puzzles.page(shares, tried, entrants), shares, write)
+
+
+@commands.command(
+    "fit-value",
+    epilog=examples(
+        "hs-env experiments fit-value --round 1 --write agent_zoo/data/fitted_value.json"
+    ),
+)
+def fit_value(
+    folder: Folder = Path("runs/fit_value"),
+    write: Annotated[
+        Path | None,
+        typer.Option(help="The file for the weights, as JSON.", show_default="they are not kept"),
+    ] = None,
+    stage: Annotated[int, typer.Option("--round", help="Who plays: 1 or 2.")] = 2,
+    matches: Annotated[int, typer.Option(help="How many matches of 40 games.")] = 1000,
+    epochs: Annotated[int, typer.Option(help="How often everything is learnt from.")] = 12,
+    seed: Seed = 1,
+    threads: Threads = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Fit the network of the score "fitted" to games."""
+    with _working(folder, json, debug) as terminal:
+        from json import dumps
+
+        from agent_zoo.experiments import fit_value
+        from agent_zoo.runs.files import write_text
+
+        made = fit_value.fitted(
+            folder, stage=stage, matches=matches, epochs=epochs, seed=seed, threads=threads
+        )
+        if write is not None:
+            write_text(write, dumps(made, indent=1) + "\n")
+        losses = made["made_by"]["loss_on_unseen_games"]
+        lines = (f"{name}: {loss:.4f}" for name, loss in losses.items())
+        terminal.show("Loss on unseen games\n" + "\n".join(lines), made)
+
+
+@contextmanager
+def _working(folder: Path, as_json: bool, debug: bool) -> Iterator[Terminal]:
+    """Keep others out of the folder for as long as the block runs."""
+    with Terminal(as_json, debug, f"The same command goes on from {folder}.") as terminal:
+        from agent_zoo.runs import FolderLock
+
+        with FolderLock(folder):
+            yield terminal
+
+
+def _show_page(
+    terminal: Terminal,
+    text: str,
+    data: Any,
+    write: Path | None,
+    keep: Callable[[Path, str], None] | None = None,
+) -> None:
+    """Write a page if there is a file for it, and show it if not; programs get the data."""
+    from agent_zoo.runs.files import write_text
+
+    if write is not None:
+        (keep or write_text)(write, text)
+        terminal.note(f"{write} is written.")
+    if write is None or terminal.as_json:
+        terminal.show(text, data)
+
+
+def _names(text: str | None) -> list[str] | None:
+    return None if text is None else names_in(text)
+
+
+def _by_decks(cells: Cells) -> dict[str, Mapping[str, Any]]:
+    return {f"{a} against {b}": _numbers(totals) for (a, b), totals in cells.items()}
+
+
+def _numbers(totals: Totals) -> dict[str, Any]:
+    """Return what programs get about some games, from the point of view of agent a."""
+    return {
+        "games": totals.games,
+        "wins": totals.wins,
+        "draws": totals.draws,
+        "win_rate": totals.win_rate(),
+        "interval": totals.interval(),
+    }

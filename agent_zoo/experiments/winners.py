@@ -26,7 +26,17 @@ from agent_zoo.scores import eva
 from hs_env import Rules, _core
 from hs_env.cards import PROFILES
 
-__all__ = ["AUTHORS", "CLOSEST", "FAITHFUL", "PUBLISHED", "TEXTLESS", "Variant", "play", "variants"]
+__all__ = [
+    "AUTHORS",
+    "CLOSEST",
+    "FAITHFUL",
+    "PUBLISHED",
+    "RENO",
+    "TEXTLESS",
+    "Variant",
+    "play",
+    "variants",
+]
 
 #: Wins of the first deck in percent, over 198,000 games each.
 PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
@@ -35,6 +45,7 @@ PUBLISHED: Mapping[tuple[str, str], float] = MappingProxyType(
 
 #: Names of the variants that the page speaks of.
 FAITHFUL = "cards as released"
+RENO = "Reno Jackson without text"
 TEXTLESS = "five cards without text"
 AUTHORS = "authors' cards"
 CLOSEST = "authors' cards, own weapon, true game"
@@ -89,7 +100,7 @@ def variants(games: int, fewer: int) -> tuple[Variant, ...]:
         Variant("no weapon counts", fewer, {"weapon": False}),
         Variant("end of turn simulated", fewer, {"end_turn": "simulated"}),
         Variant("Mage with 30 cards", fewer, decks={"Mage": MAGE_30}),
-        Variant("Reno Jackson without text", fewer, rules=_without_text("LOE_011")),
+        Variant(RENO, fewer, rules=_without_text("LOE_011")),
         Variant(TEXTLESS, fewer, rules=_without_text(*FIVE_WITHOUT_TEXT)),
         Variant(AUTHORS, games, rules=authors),
         Variant("authors' cards, own weapon", fewer, own, authors),

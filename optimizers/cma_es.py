@@ -94,6 +94,7 @@ class CmaEs:
                 genome = RealGenome(values)
                 self._asked.append(Individual(self._born, self._generation, None, genome))
                 self._born += 1
+            self._settle()
         return list(self._asked)
 
     def tell(self, candidates: Sequence[Individual[RealGenome]], results: Sequence[float]) -> None:
@@ -115,6 +116,7 @@ class CmaEs:
         self._population = [one for one, _ in pairs[: self._size // 2]]
         self._asked = []
         self._generation += 1
+        self._settle()
 
     def write_genome(self, genome: RealGenome) -> dict[str, Any]:
         """Return a genome in a form that JSON can hold."""
@@ -142,11 +144,19 @@ class CmaEs:
             asked = [self._read(one) for one in state["asked"]]
             generation = check_whole("generation", state["generation"], 0, 2**53)
             born = check_whole("born", state["born"], 0, 2**53)
-        except (KeyError, TypeError, ValueError) as fault:
+        except (AttributeError, KeyError, TypeError, ValueError) as fault:
             message = f"this is not a CMA-ES that was written down: {fault!r}"
             raise InvalidOption(message) from fault
         self._engine, self._population, self._asked = engine, population, asked
         self._generation, self._born = generation, born
+
+    def _settle(self) -> None:
+        """Pass the library's state through its written form.
+
+        That form keeps half of a matrix which rounding has made slightly lopsided. So a run that
+        was never stopped has to forget the other half as well, or it would end differently.
+        """
+        self._engine = self._read_engine(self._write_engine())
 
     def _write_engine(self) -> dict[str, Any]:
         """Return what the library pickles, but as plain data."""

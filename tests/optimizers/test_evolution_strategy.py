@@ -106,7 +106,8 @@ def test_what_was_written_down_goes_on_alike(asked: bool) -> None:
     if asked:
         stopped.ask()
     text = json.dumps(stopped.to_dict())
-    resumed = EvolutionStrategy.from_dict(SelfAdaptation(5), json.loads(text))
+    resumed = EvolutionStrategy(SelfAdaptation(5), seed=9)
+    resumed.restore(json.loads(text))
     evolve(resumed, 12)
     assert resumed.to_dict() == whole.to_dict()
 
@@ -132,9 +133,6 @@ def test_only_what_was_asked_can_be_told() -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"format": 99},
-        {"settings": {"population": 0}},
-        {"settings": {"mu": 3}},
         {"fitness": [1.0]},
         {"population": [{"number": 1}]},
         {"random": {"bit_generator": "MT19937"}},
@@ -144,14 +142,23 @@ def test_only_what_was_asked_can_be_told() -> None:
 def test_what_is_no_strategy_is_refused(change: dict[str, Any]) -> None:
     strategy = EvolutionStrategy(SelfAdaptation(2), population=2, offspring=2)
     evolve(strategy, 2)
+    before = strategy.to_dict()
     with pytest.raises(InvalidOption):
-        EvolutionStrategy.from_dict(SelfAdaptation(2), {**strategy.to_dict(), **change})
+        strategy.restore({**before, **change})
+    assert strategy.to_dict() == before
 
 
 def test_a_part_that_is_missing_is_refused() -> None:
-    data = EvolutionStrategy(SelfAdaptation(2)).to_dict()
+    strategy = EvolutionStrategy(SelfAdaptation(2))
+    data = strategy.to_dict()
     for name in data:
         with pytest.raises(InvalidOption):
-            EvolutionStrategy.from_dict(
-                SelfAdaptation(2), {key: value for key, value in data.items() if key != name}
-            )
+            strategy.restore({key: value for key, value in data.items() if key != name})
+
+
+def test_there_is_no_champion_before_anybody_was_evaluated() -> None:
+    strategy = EvolutionStrategy(SelfAdaptation(2))
+    with pytest.raises(InvalidOption, match="no champion before the first generation"):
+        _ = strategy.champion
+    evolve(strategy, 2)
+    assert strategy.champion == strategy.population[0].genome

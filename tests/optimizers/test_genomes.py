@@ -72,11 +72,20 @@ def test_a_genome_is_read_as_it_was_written() -> None:
     assert kind.from_dict(kind.to_dict(PARENT)) == PARENT
 
 
+def test_a_genome_without_step_sizes_is_written_down_but_does_not_adapt() -> None:
+    kind = SelfAdaptation(2)
+    plain = RealGenome((0.5, 0.9))
+    assert kind.to_dict(plain) == {"values": [0.5, 0.9], "steps": None}
+    assert kind.from_dict(kind.to_dict(plain)) == plain
+    with pytest.raises(InvalidOption, match="without step sizes"):
+        kind.mutate(plain, np.random.default_rng(1))
+
+
 @pytest.mark.parametrize(
     "data",
     [
         {},
-        {"values": [0.5, 0.5]},
+        {"values": [0.5, 0.5], "steps": [0.1]},
         {"values": [0.5], "steps": [0.1, 0.1]},
         {"values": [0.5, "x"], "steps": [0.1, 0.1]},
         {"values": [0.5, float("nan")], "steps": [0.1, 0.1]},

@@ -7,6 +7,7 @@ from copy import copy
 from typing import Any
 
 import numpy as np
+from cmaes import CMA
 
 from hs_env import _core
 from hs_env.checks import check_number, check_seed, check_whole, is_finite
@@ -38,7 +39,7 @@ class CmaEs:
         seed: Fixes everything that is random here.
 
     Raises:
-        InvalidOption: An option is wrong, or the library is not installed.
+        InvalidOption: An option is wrong.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class CmaEs:
         self._low = check_number("low", low, -NUMBER_MOST, NUMBER_MOST)
         self._high = check_number("high", high, self._low, NUMBER_MOST)
         step = check_number("step", step, 1e-9, 1e9)
-        self._engine = _library().CMA(
+        self._engine = CMA(
             mean=np.full(genes, (low + high) / 2),
             sigma=step * (high - low),
             bounds=np.tile([float(low), float(high)], (genes, 1)),
@@ -176,14 +177,6 @@ class CmaEs:
         return Individual(
             data["number"], data["born"], None, self._genomes.from_dict(data["genome"])
         )
-
-
-def _library() -> Any:
-    try:
-        import cmaes
-    except ImportError as fault:
-        raise InvalidOption("CmaEs needs the package cmaes: pip install cmaes") from fault
-    return cmaes
 
 
 def _plain(value: Any) -> Any:

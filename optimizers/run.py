@@ -103,6 +103,7 @@ class Run(Generic[Genome]):
         optimizer: What improves.
         evaluator: What says how good candidates are.
         generations: How many generations there are in all, the first included.
+        budget: If given, no generation begins after so many games have been played.
     """
 
     def __init__(
@@ -111,11 +112,13 @@ class Run(Generic[Genome]):
         optimizer: Optimizer[Genome],
         evaluator: Evaluator[Genome],
         generations: int,
+        budget: int | None = None,
     ) -> None:
         self._folder = folder
         self._optimizer = optimizer
         self._evaluator = evaluator
         self._generations = generations
+        self._budget = budget
         self._games = 0
         self._metrics = LineFile(folder.path / "metrics.csv")
         self._times = LineFile(folder.path / "times.csv")
@@ -133,8 +136,8 @@ class Run(Generic[Genome]):
         """
         self._resume()
         begin, busy = time.perf_counter(), player.busy
-        with _bar(self._generations, self._optimizer.generation, progress) as bar:
-            while self._optimizer.generation < self._generations:
+        with _bar(self._share(), progress) as bar:
+            while self._share() < 1:
                 self._step(player, bar)
         seconds = time.perf_counter() - begin
         share = (player.busy - busy) / (seconds * player.workers) if seconds else 0.0
@@ -146,6 +149,11 @@ class Run(Generic[Genome]):
             seconds,
             share,
         )
+
+    def _share(self) -> float:
+        """Return which part of the run is done; 1 or more at its end."""
+        spent = 0.0 if self._budget is None else self._games / self._budget
+        return max(spent, self._optimizer.generation / self._generations)
 
     def _resume(self) -> None:
         state = self._folder.resume()
@@ -185,7 +193,7 @@ class Run(Generic[Genome]):
                 "games": self._games,
             }
         )
-        bar.finish(entry, found.games / seconds)
+        bar.finish(self._share(), entry, found.games / seconds)
 
     def _entry(
         self, generation: int, candidates: Sequence[Individual[Genome]], found: Evaluation
@@ -231,32 +239,32 @@ def _csv(*rows: Sequence[Any]) -> str:
 
 
 class _Bar:
-    """A bar of generations that also moves within them."""
+    """A bar of the whole run, which also moves within generations."""
 
-    def __init__(self, progress: Progress, generations: int, begin: int) -> None:
+    def __init__(self, progress: Progress, done: float) -> None:
         self._progress = progress
-        self._done = begin
-        self._expected = 1
-        self._task = progress.add_task("evolving", total=generations, completed=begin, note="")
+        self._done, self._generation, self._games = done, 0.0, 1
+        self._task = progress.add_task("evolving", total=1.0, note="")
+        progress.update(self._task, completed=done)
 
     def expect(self, games: int) -> None:
-        self._expected = max(games, 1)
+        self._games = max(games, 1)
 
     def advance(self, games: int) -> None:
-        self._progress.advance(self._task, games / self._expected)
+        self._progress.advance(self._task, self._generation * games / self._games)
 
-    def finish(self, entry: Mapping[str, Any], rate: float) -> None:
-        self._done += 1
+    def finish(self, done: float, entry: Mapping[str, Any], rate: float) -> None:
+        self._done, self._generation = done, done - self._done
         row = dict(zip(METRICS, metrics_of(entry), strict=True))
         note = (
             f"generation {row['generation']}: best {row['best']:,.0f}, mean {row['mean']:,.0f}, "
             f"{rate:,.0f} games/s"
         )
-        self._progress.update(self._task, completed=self._done, note=note)
+        self._progress.update(self._task, completed=done, note=note)
 
 
 @contextmanager
-def _bar(generations: int, begin: int, show: bool) -> Iterator[_Bar]:
+def _bar(done: float, show: bool) -> Iterator[_Bar]:
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -267,4 +275,4 @@ def _bar(generations: int, begin: int, show: bool) -> Iterator[_Bar]:
     )
     off = not show or not console.is_terminal
     with Progress(*columns, console=console, transient=True, disable=off) as progress:
-        yield _Bar(progress, generations, begin)
+        yield _Bar(progress, done)

@@ -31,6 +31,7 @@ KIND, FORMAT = "evolution of weights", 1
 #: The weights of the greedy agent.
 GENES = 21
 GENERATIONS_MOST = 1_000_000
+BUDGET_MOST = 10**12
 ENGINES = ("es", "cma")
 #: The decks that the authors evolved with; the Mage's has the 21 cards it was really played with.
 PAPER_DECKS = ("aggro_pirate_warrior", "reno_kazakus_mage_21", "midrange_jade_shaman")
@@ -45,6 +46,7 @@ class WeightSettings:
         population: How many live on in each (mu); of "cma", half of the candidates.
         offspring: How many children there are in each (lambda).
         games: The number of games of two candidates with two decks.
+        budget: If given, no generation begins after so many games have been played.
         decks: Everybody plays with every deck.
         rules: What the games are played by: the values of February 2018, no mulligan.
         agent: Options of the greedy agent besides its weights.
@@ -65,6 +67,7 @@ class WeightSettings:
     population: int = 10
     offspring: int = 10
     games: int = 20
+    budget: int | None = None
     decks: Sequence[Any] = PAPER_DECKS
     rules: Rules = field(default_factory=lambda: Rules(cards="cig_2018", mulligan=False))
     agent: Mapping[str, Any] = field(default_factory=dict)
@@ -78,6 +81,8 @@ class WeightSettings:
 
     def __post_init__(self) -> None:
         check_whole("generations", self.generations, 1, GENERATIONS_MOST)
+        if self.budget is not None:
+            check_whole("budget", self.budget, 1, BUDGET_MOST)
         check_choice("engine", self.engine, ENGINES)
         rules = Rules.of(self.rules)
         if not self.decks:
@@ -188,7 +193,13 @@ def evolve_weights(
         RunFolder(Path(folder), KIND, config) as opened,
         open_player(executor, workers=workers, scheduler=scheduler) as player,
     ):
-        run = Run(opened, chosen.optimizer(seed), chosen.evaluator(seed), chosen.generations)
+        run = Run(
+            opened,
+            chosen.optimizer(seed),
+            chosen.evaluator(seed),
+            chosen.generations,
+            chosen.budget,
+        )
         return run.go(player, progress=progress)
 
 

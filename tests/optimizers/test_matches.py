@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -76,7 +77,7 @@ def test_tasks_get_smaller_towards_the_end(workers: int, rate: float) -> None:
     sizes = [end - begin for begin, end in cuts]
     assert cuts[0][0] == 0
     assert cuts[-1][1] == 1710
-    assert all(before[1] == after[0] for before, after in zip(cuts, cuts[1:], strict=False))
+    assert all(before[1] == after[0] for before, after in pairwise(cuts))
     assert max(sizes) * 20 <= max(20.0, TASK_SECONDS * rate)
     assert min(sizes[:-1]) * 20 >= min(20.0, LAST_TASK_SECONDS * rate - 20)
     assert sizes[:-1] == sorted(sizes[:-1], reverse=True)

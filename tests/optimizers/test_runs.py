@@ -107,6 +107,14 @@ def test_other_settings_lead_to_other_runs_that_resume_too(
     assert contents(tmp_path / "run") == before
 
 
+def test_a_budget_ends_a_run_after_the_generation_that_spends_it(tmp_path: Path) -> None:
+    settings = WeightSettings(**{**vars(SETTINGS), "budget": 100})
+    run(tmp_path / "run", settings=settings)
+    games = [entry["games"] for entry in read_run(tmp_path / "run").entries]
+    assert sum(games) >= 100 > sum(games[:-1])
+    assert len(games) < SETTINGS.generations
+
+
 # Killed and resumed -------------------------------------------------------------------------------
 
 
@@ -278,6 +286,7 @@ def test_a_full_file_system_leaves_the_last_checkpoint_good(
         ({"agent": {"weights": "eva"}}, "the weights are what evolves"),
         ({"agent": {"speed": 3}}, "unknown option 'speed'"),
         ({"floor": -1}, "floor"),
+        ({"budget": 0}, "budget is a number from 1"),
     ],
 )
 def test_settings_are_checked(setting: dict[str, Any], message: str) -> None:

@@ -32,15 +32,20 @@ __all__ = [
 
 SEED_MASK = 2**64 - 1
 
+# Made once: `int | np.integer` at every call would take longer than all the rest of a check.
+WHOLE = (int, np.integer)
+FINITE = (int, float, np.integer, np.floating)
+FLAG = (bool, np.bool_)
+
 
 def is_whole(value: Any) -> bool:
     """Return whether a value is a whole number; True and False are not."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+    return isinstance(value, WHOLE) and not isinstance(value, bool)
 
 
 def is_finite(value: Any) -> bool:
     """Return whether a value is a finite real number; True and False are not."""
-    if not isinstance(value, int | float | np.integer | np.floating) or isinstance(value, bool):
+    if not isinstance(value, FINITE) or isinstance(value, bool):
         return False
     try:
         return math.isfinite(value)
@@ -71,7 +76,7 @@ def check_number(name: str, value: Any, least: float, most: float) -> float:
 
 def check_flag(name: str, value: Any) -> bool:
     """Return a truth value, or raise if it is neither True nor False."""
-    if not isinstance(value, bool | np.bool_):
+    if not isinstance(value, FLAG):
         raise InvalidOption(f"{name} is True or False, got {in_words(value)}")
     return bool(value)
 

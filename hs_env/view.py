@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hs_env import _core, actions
-from hs_env.beliefs import Belief, numbered
+from hs_env.beliefs import ANY_DECK, Belief, numbered
 from hs_env.cards.card_set import CardSet
 from hs_env.checks import check_flag, check_seed, check_whole
 from hs_env.observations import CARD_IDS_SIZE, SIZE
@@ -151,8 +151,8 @@ class PlayerView(_core.View):
 
     def _terms(self, belief: Any, legal_only: bool) -> tuple[Any, bool, bool]:
         """What is believed, as the compiled module takes it."""
-        found = Belief.of(belief, self.cards)
-        decks = numbered(found, self.cards)
+        found = ANY_DECK if belief is None else Belief.of(belief, self.cards)
+        decks = numbered(found, self.cards) if found.archetypes else []
         return decks, found.or_any, check_flag("legal_only", legal_only)
 
     def __repr__(self) -> str:

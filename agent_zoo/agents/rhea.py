@@ -70,7 +70,7 @@ class RheaPolicy(BudgetedPolicy):
       one goes on step by step: it tosses for a parent and picks one of that parent's actions that
       can be done now.
     - Point mutation replaces one action by a random one. The proposed one keeps the beginning up to
-      a random point, and picks every later action anew.
+      a random point, and picks every later action again.
     - To *pick* is to choose at random with probability gamma to the power of the visits of the
       tree's node, otherwise by UCB1. So gamma=1 is always random, and gamma=0 is random only where
       no sequence has come before (0 to the power of 0 is 1).
@@ -147,23 +147,15 @@ class RheaPolicy(BudgetedPolicy):
         evaluations: int | None = None,
         **shared: Unpack[BudgetOptions],
     ) -> None:
-        check_choice("preset", preset, tuple(PRESETS))
-        given = {
-            "crossover": crossover,
-            "mutation": mutation,
-            "gamma": gamma,
-            "crossover_rate": crossover_rate,
-            "filters": filters,
-        }
-        parts = {
-            **PRESETS[preset],
-            **{key: part for key, part in given.items() if part is not None},
-        }
+        parts = _parts(
+            preset,
+            crossover=crossover,
+            mutation=mutation,
+            gamma=gamma,
+            crossover_rate=crossover_rate,
+            filters=filters,
+        )
         self._parts = {**parts, "worlds": _worlds(worlds, value)}
-        check_choice("crossover", parts["crossover"], ("uniform", "proposed"))
-        check_choice("mutation", parts["mutation"], ("point", "proposed"))
-        check_flag("filters", parts["filters"])
-        check_whole("worlds", self._parts["worlds"], 1, _core.agents.WORLDS_MOST)
         check_whole("playouts", playouts, 1, _core.agents.PLAYOUTS_MOST)
         check_whole("population", population, 2, _core.agents.POPULATION_MOST)
         check_whole("tournament", tournament, 1, _core.agents.POPULATION_MOST)
@@ -178,14 +170,14 @@ class RheaPolicy(BudgetedPolicy):
             playouts=playouts if value is None else 0,
             proposed_crossover=parts["crossover"] == "proposed",
             proposed_mutation=parts["mutation"] == "proposed",
-            gamma=check_number("gamma", parts["gamma"], 0, 1),
+            gamma=float(parts["gamma"]),
             exploration=check_number("exploration", exploration, 0, NUMBER_MOST),
             unexplored=check_number("unexplored", unexplored, 0, 1),
             filters=parts["filters"],
             population=population,
             tournament=tournament,
             elite=elite,
-            crossover_rate=check_number("crossover_rate", parts["crossover_rate"], 0, 1),
+            crossover_rate=float(parts["crossover_rate"]),
         )
         self._take(engine)
 
@@ -208,7 +200,20 @@ def filtered_actions(game: Game, name: str) -> list[int]:
     return [int(action) for action in _core.agents.filtered_actions(game, FILTERS.index(name))]
 
 
+def _parts(preset: str, **given: Any) -> dict[str, Any]:
+    """Return the parts of a preset, with those that are given instead of its own, checked."""
+    check_choice("preset", preset, tuple(PRESETS))
+    parts = {**PRESETS[preset], **{key: part for key, part in given.items() if part is not None}}
+    check_choice("crossover", parts["crossover"], ("uniform", "proposed"))
+    check_choice("mutation", parts["mutation"], ("point", "proposed"))
+    check_flag("filters", parts["filters"])
+    for name in ("gamma", "crossover_rate"):
+        check_number(name, parts[name], 0, 1)
+    return parts
+
+
 def _worlds(worlds: int | None, value: ScoreLike | None) -> int:
-    if worlds is not None:
-        return worlds
-    return WORLDS_WITH_PLAYOUTS if value is None else WORLDS_WITH_VALUE
+    """Return the number of worlds, checked; without one, the default for playouts or a value."""
+    if worlds is None:
+        return WORLDS_WITH_PLAYOUTS if value is None else WORLDS_WITH_VALUE
+    return check_whole("worlds", worlds, 1, _core.agents.WORLDS_MOST)

@@ -1,6 +1,7 @@
 #include "agent_zoo/search/sensible.h"
 
 #include <algorithm>
+#include <array>
 
 #include "agent_zoo/search/card_effects.h"
 
@@ -19,25 +20,28 @@ constexpr u16 GivesMana = 64;      ///< a free spell
 constexpr u16 HurtsHero = 128;     ///< its own
 }  // namespace kind
 
+constexpr std::array kHarm = {effect_place("damage"),    effect_place("destroy"),
+                              effect_place("freeze"),    effect_place("silence"),
+                              effect_place("transform"), effect_place("take_control")};
+constexpr std::array kRaise = {effect_place("attack"), effect_place("health"),
+                               effect_place("gives_taunt"), effect_place("gives_charge"),
+                               effect_place("gives_keyword")};
+constexpr std::array kGain = {
+    effect_place("draw"),        effect_place("give"),  effect_place("summon"),
+    effect_place("armor"),       effect_place("mana"),  effect_place("discover"),
+    effect_place("made_attack"), effect_place("other"), effect_place("enchants")};
+constexpr std::array kBeyondMinions = {effect_place("to_heroes"), effect_place("to_cards"),
+                                       effect_place("to_weapon")};
+
 u16 kind_of(const CardTable& t, u16 card) {
-  auto has = [&](std::size_t place) { return effect_of(t, card, place) > 0; };
+  const auto has = [&](std::size_t place) { return effect_of(t, card, place) > 0; };
+  const auto any = [&](const auto& of) { return std::any_of(of.begin(), of.end(), has); };
   const CardDef& c = t.cards[card];
-  const bool harms = has(effect_place("damage")) || has(effect_place("destroy")) ||
-                     has(effect_place("freeze")) || has(effect_place("silence")) ||
-                     has(effect_place("transform")) || has(effect_place("take_control"));
-  const bool raises = has(effect_place("attack")) || has(effect_place("health")) ||
-                      has(effect_place("gives_taunt")) || has(effect_place("gives_charge")) ||
-                      has(effect_place("gives_keyword"));
+  const bool harms = any(kHarm), raises = any(kRaise), gains = any(kGain);
   const bool heals = has(effect_place("heal"));
-  const bool gains = has(effect_place("draw")) || has(effect_place("give")) ||
-                     has(effect_place("summon")) || has(effect_place("armor")) ||
-                     has(effect_place("mana")) || has(effect_place("discover")) ||
-                     has(effect_place("made_attack")) || has(effect_place("other")) ||
-                     has(effect_place("enchants"));
   const bool spell = c.type == Type::Spell;
   const bool all = spell && c.target.mode == TargetMode::None && !gains && !heals &&
-                   has(effect_place("to_minions")) && !has(effect_place("to_heroes")) &&
-                   !has(effect_place("to_cards")) && !has(effect_place("to_weapon"));
+                   has(effect_place("to_minions")) && !any(kBeyondMinions);
   u16 out = 0;
   if (c.target.mode != TargetMode::None) out |= kind::Aimed;
   if (harms && !raises && !heals) out |= kind::Harms;

@@ -24,24 +24,9 @@ class Proposal : protected Bounds {
   /// Deals once. Returns the weight of the deal over its chance of being proposed, 0 if it does not
   /// fit.
   double propose(const Candidate& c) {
-    std::fill(cards.begin(), cards.end(), u16{0});
-    std::fill(created.begin(), created.end(), u16{0});
-    std::fill(joined.begin(), joined.end(), u16{0});
     refill(c);
     double weight = 1;
-    if (!choose_forced(c, weight)) return 0;
-    for (const Group& g : groups)
-      for (int i : g.places)
-        if (forced[i] && !cards[i] && places[i].drawn() && !draw(c, i, true, weight)) return 0;
-    for (int i : c.scarce)
-      if (!cards[i] && !draw(c, i, true, weight)) return 0;
-    if (!spread_additions(c, weight)) return 0;
-    for (int i : order)
-      if (!cards[i] && !draw(c, i, false, weight)) return 0;
-    for (std::size_t i = 0; i < places.size(); ++i)
-      if (!cards[i] && places[i].drawn() && !draw_any(c, i)) return 0;
-    for (std::size_t i = 0; i < places.size(); ++i)
-      if (!cards[i] && !draw_given(i, weight)) return 0;
+    if (!draw_bound(c, weight) || !spread_additions(c, weight) || !draw_others(c, weight)) return 0;
     const bool unlike = !is_repeated(), missed = !unlike && !was_found();
     stuck[Unlike] += unlike;
     stuck[Search] += missed;
@@ -57,7 +42,11 @@ class Proposal : protected Bounds {
   std::vector<char> unlike;  ///< by card: no other place that is distinct may have it
   std::vector<u64> forced;   ///< by place: tests it was chosen to pass
 
+  /// Takes all cards back.
   void refill(const Candidate& c) {
+    std::fill(cards.begin(), cards.end(), u16{0});
+    std::fill(created.begin(), created.end(), u16{0});
+    std::fill(joined.begin(), joined.end(), u16{0});
     left.resize(static_cast<std::size_t>(c.bag));
     std::iota(left.begin(), left.end(), 0);
     extra.resize(c.items.size() - left.size());
@@ -72,6 +61,28 @@ class Proposal : protected Bounds {
     dealt.assign(left.size(), false);
     unlike.assign(t.cards.size(), false);
     for (u16 card : distinct_seen) unlike[card] = true;
+  }
+
+  /// Deals to the places that were chosen to pass a test, and to those that few cards fit.
+  bool draw_bound(const Candidate& c, double& weight) {
+    if (!choose_forced(c, weight)) return false;
+    for (const Group& g : groups)
+      for (int i : g.places)
+        if (forced[i] && !cards[i] && places[i].drawn() && !draw(c, i, true, weight)) return false;
+    for (int i : c.scarce)
+      if (!cards[i] && !draw(c, i, true, weight)) return false;
+    return true;
+  }
+
+  /// Deals to all places that are left: those with tests, those without, those of given cards.
+  bool draw_others(const Candidate& c, double& weight) {
+    for (int i : order)
+      if (!cards[i] && !draw(c, i, false, weight)) return false;
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (!cards[i] && places[i].drawn() && !draw_any(c, i)) return false;
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (!cards[i] && !draw_given(i, weight)) return false;
+    return true;
   }
 
   bool choose_forced(const Candidate& c, double& weight) {

@@ -84,7 +84,7 @@ struct Item {
   u64 passes = 0;
 };
 
-/// So many of these places pass a test.
+/// `n` of these places pass a test.
 struct Group {
   std::vector<int> places;
   u64 test;
@@ -101,7 +101,7 @@ struct Tally {
   u16 deck_since;  ///< 0: a fact about the hand
   int n, seen;
 
-  /// In how many ways it may have shown them, with so many of them still hidden; over those in
+  /// In how many ways it may have shown them, with this number of them still hidden; over those in
   /// which a group of what is missing can be met.
   double ways(int hidden) const {
     double ways = 1;
@@ -141,32 +141,39 @@ class Unknown {
     const Player& p = s.players[opponent];
     for (int i = 0; i < p.deck_n; ++i)
       if (!s.decks[opponent][i].card) places.push_back({deck_handle(opponent, i)});
-    engine.each_entity([&](Slot x) {
-      Entity& e = s.entities[x];
-      const bool hand = e.zone == Zone::Hand;
-      if (hand && e.is(flag::OpponentKnows) && !e.is(flag::OpponentPlaced)) {
-        e.card = 0;  // seen in the hand, but not where
-        e.flags &= static_cast<u16>(~flag::OpponentKnows);
-      }
-      const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
-      if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
-      // A secret on its way into play came from the hand, so it has an order.
-      if (e.zone == Zone::SetAside && e.order) return add_secret(x);
-      Place place{x};
-      place.held = hand;
-      if (hand) place.arrived = e.order;
-      if (e.is(flag::Made)) place.offer = e.memory;
-      places.push_back(place);
-    });
+    engine.each_entity([&](Slot x) { add_entity(x); });
     for (int i = 0; i < p.secrets_n; ++i)
       if (!s.entities[p.secrets[i]].card) add_secret(p.secrets[i]);
-    // What was lost is dealt too: it might be what was seen before.
+    add_lost();
+  }
+
+  /// Adds a place for an unknown card in the hand, or for one that is on its way or was lost.
+  void add_entity(Slot x) {
+    Entity& e = s.entities[x];
+    const bool hand = e.zone == Zone::Hand;
+    if (hand && e.is(flag::OpponentKnows) && !e.is(flag::OpponentPlaced)) {
+      e.card = 0;  // seen in the hand, but not where
+      e.flags &= static_cast<u16>(~flag::OpponentKnows);
+    }
+    const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
+    if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
+    // A secret on its way into play came from the hand, so it has an order.
+    if (e.zone == Zone::SetAside && e.order) return add_secret(x);
+    Place place{x};
+    place.held = hand;
+    if (hand) place.arrived = e.order;
+    if (e.is(flag::Made)) place.offer = e.memory;
+    places.push_back(place);
+  }
+
+  /// What was lost is dealt too: it might be what was seen before.
+  void add_lost() {
     for (int i = 0; i < s.facts_n; ++i) {
       const Fact& f = s.facts[i];
-      for (int k = 0; f.kind == FactKind::Lost && f.seat == opponent && k < f.n; ++k) {
-        places.push_back({kNone});
-        places.back().arrived = f.since;
-      }
+      if (f.kind != FactKind::Lost || f.seat != opponent) continue;
+      Place place{kNone};
+      place.arrived = f.since;
+      places.insert(places.end(), static_cast<std::size_t>(f.n), place);
     }
   }
 

@@ -199,6 +199,20 @@ def encode_operand(operand: Any, c: Compiler) -> list[int]:
     raise CardError(f"cannot encode {operand!r}")
 
 
+#: What messages say of the kinds of operands. A kind that is not here is a word of that kind.
+EXPECTED = {
+    "number": "a number or a value word",
+    "whole": "a number",
+    "flag": "True or False",
+    "text": "a string",
+    "texts": "a string or several",
+    "player": f"one of {', '.join(PLAYERS)}",
+    "card": "a card id or a card source",
+}
+#: The types of plain operands, apart from players and flags.
+PLAIN: dict[str, type] = {"number": int, "whole": int, "text": str}
+
+
 def check(word: str, name: str, kind: str, value: Any) -> Any:
     """Return `value` as the kind of operand a word expects, or say what was expected.
 
@@ -208,13 +222,7 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
     """
     optional = kind.endswith("?")
     kind = kind.rstrip("?")
-    if value is None and optional:
-        return None
-    if kind in ("number", "whole") and isinstance(value, int) and not isinstance(value, bool):
-        return value
-    if kind == "flag" and isinstance(value, bool):
-        return value
-    if kind == "text" and isinstance(value, str):
+    if (value is None and optional) or _is_plain(kind, value):
         return value
     if kind == "texts" and isinstance(value, Iterable):
         return tuple(
@@ -226,20 +234,19 @@ def check(word: str, name: str, kind: str, value: Any) -> Any:
         return Literal(value)
     if kind == "actions":
         return check_actions(word, name, value)
-    if kind == "player" and value in PLAYERS:
-        return value
     if isinstance(value, Word) and value.kind == kind:
         return value
-    expected = {
-        "number": "a number or a value word",
-        "whole": "a number",
-        "flag": "True or False",
-        "text": "a string",
-        "texts": "a string or several",
-        "player": f"one of {', '.join(PLAYERS)}",
-        "card": "a card id or a card source",
-    }.get(kind, f"a {kind} word")
+    expected = EXPECTED.get(kind, f"a {kind} word")
     raise CardError(f"{word}({name}=...) expects {expected}, got {shown(value)}")
+
+
+def _is_plain(kind: str, value: Any) -> bool:
+    """Return whether a value is of a kind that is no word, and stays as it is."""
+    if kind == "player":
+        return value in PLAYERS
+    if isinstance(value, bool):
+        return kind == "flag"
+    return isinstance(value, PLAIN.get(kind, ()))
 
 
 def check_actions(word: str, name: str, value: Any) -> tuple[Word, ...]:

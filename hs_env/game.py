@@ -288,7 +288,7 @@ def playouts(game: Any, n: int, seed: int = 0, threads: int = 1) -> Playouts:
     """Play a position to the end many times with random legal actions, in C++.
 
     Hands and boards stay as they are; dice and deck orders differ from game to game. In a policy,
-    `game` is a world that its view has sampled: the true game is not to be had there.
+    `game` is a world that its view has sampled: the true game is not within reach there.
 
     Args:
         game: A `Game` or `Scenario`. If the game is over, its result counts n times.

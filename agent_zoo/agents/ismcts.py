@@ -26,8 +26,8 @@ class IsmctsPolicy(BudgetedPolicy):
     What the paper leaves open, each an option:
 
     - A new node is judged by `value` at once, or by a playout.
-    - `prior`: all moves of a node are judged when it is first seen, and this counts like so many
-      visits, so that passes begin with moves that look good.
+    - `prior`: all moves of a node are judged when it is first seen, and this counts like
+      that many visits, so that passes begin with moves that look good.
     - `merge`: positions that look the same to the seat are one node, whatever the order of moves
       that led there.
     - `proposals`: the first passes follow whole turns that a beam search has found, as in

@@ -29,8 +29,8 @@ class McgsPolicy(BudgetedPolicy):
 
     This is MCGS by Choe and Kim (CoG 2019), the best with decks of one's own in 2019. A simulation
     goes down from the position: an action that was never tried, else the one with the best mean + c
-    sqrt(2 ln N / n), from the mover's point of view. Where it comes to a new position, it deals the
-    hidden cards anew and plays both sides at random to the end; 1 for a win, else 0. After the last
+    sqrt(2 ln N / n), from the mover's point of view. Where it comes to a new position, it deals
+    new hidden cards and plays both sides at random to the end; 1 for a win, else 0. After the last
     simulation the action with the best mean is played.
 
     - **Graph.** Positions that differ in nothing that matters are one node: the order of the hand,
@@ -60,7 +60,7 @@ class McgsPolicy(BudgetedPolicy):
       cards say (effect features), so that it plays any deck.
     - The entry assumed that the opponent's deck is known by its class. By default it may be any
       deck here; `belief=COMPETITION_DECKS` is that assumption.
-    - Hidden cards are dealt anew at every chance event of the own turn, not only at its end, so
+    - New hidden cards are dealt at every chance event of the own turn, not only at its end, so
       that secrets and draws are not foreseen.
     - The own hand counts in the nodes of the opponent's turn, although the opponent does not see
       it: otherwise lines that have spent different cards would meet there.

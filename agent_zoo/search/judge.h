@@ -13,7 +13,7 @@ namespace hs {
 /// won.
 struct Judge {
   std::shared_ptr<const PositionScore> score;
-  /// So many points more multiply the odds by e. 0: the score is a probability already.
+  /// How many points more multiply the odds by e. 0: the score is a probability already.
   double scale = 0;
 
   double operator()(const GameState& position, const CardTable& table, int seat) const {

@@ -205,7 +205,7 @@ u32 McgsPolicy::draw(EdgeName name, const CardTable& t) {
   return to;
 }
 
-/// Writes the position of a node into `s_`, with hidden cards and luck dealt anew for the player to
+/// Writes the position of a node into `s_`, with new hidden cards and new luck for the player to
 /// move. The opponent keeps its hand through its turn.
 void McgsPolicy::sample(u32 name, const CardTable& t) {
   const GameState& state = *states_[name];

@@ -17,7 +17,7 @@ namespace hs {
 class McgsPolicy final : public Searcher {
  public:
   struct Options {
-    bool recompute = false;  ///< values anew from those of the nodes, instead of UCD
+    bool recompute = false;  ///< values from those of the nodes, instead of UCD
     double decided = 10;     ///< what a game counts that is over in the graph or in this turn
     int turn_cut = 45;       ///< a rollout that comes to this turn counts nothing
   };

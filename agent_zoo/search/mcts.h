@@ -29,13 +29,14 @@ class WorldTree {
     u32 visits = 0;
     u32 first_child = 0;
     u16 children = 0;
-    u16 tried = 0;   ///< the first so many children have been visited
+    u16 tried = 0;   ///< how many of the children have been visited, from the first on
     u16 action = 0;  ///< that leads here
     bool expanded = false;
     bool mine = false;  ///< the seat that searches is to play; known once it is expanded
   };
 
-  /// Begins anew at a world. `seed` fixes the order in which moves are tried and all rollouts.
+  /// Begins a new tree at a world. `seed` fixes the order in which moves are tried and all
+  /// rollouts.
   void plant(const GameState& world, int seat, u64 seed);
   /// Goes on at what follows an action, keeping what is known of it. Returns false if nothing is.
   bool advance(int action, const CardTable& table);

@@ -79,8 +79,8 @@ void PlannerPolicy::compare(const GameState& position, const CardTable& t) {
   }
 }
 
-/// Plays every plan in so many worlds, or until a part of the time has passed. A row of results for
-/// each world that was begun.
+/// Plays every plan in a number of worlds, or until a part of the time has passed. A row of results
+/// for each world that was begun.
 void PlannerPolicy::run_stage(const GameState& position, const CardTable& t, u64 seed,
                               u64 first_world, u64 worlds, double until,
                               std::vector<std::vector<double>>& results) const {

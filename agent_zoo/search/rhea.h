@@ -21,7 +21,7 @@ class RheaPolicy final : public Searcher {
     BreedingOptions breeding;
     FitnessOptions fitness;
     int population = 50;          ///< at least 2
-    int tournament = 2;           ///< so many compete to be a parent
+    int tournament = 2;           ///< how many compete to be a parent
     int elite = 1;                ///< the best go on as they are; fewer than the population
     double crossover_rate = 0.5;  ///< of children that have two parents
   };

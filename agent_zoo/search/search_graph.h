@@ -8,8 +8,8 @@
 
 namespace hs {
 
-/// How many outcomes of chance may have been drawn after so many visits: c visits^power, divided by
-/// 2^damping, rounded up, and one at least (progressive widening).
+/// How many outcomes of chance may have been drawn after a number of visits: c visits^power,
+/// divided by 2^damping, rounded up, and one at least (progressive widening).
 u32 widening(double c, double power, double visits, int damping);
 
 /// Nodes and edges with what was learnt about them. An edge is an action; chance may lead from it
@@ -48,13 +48,13 @@ class SearchGraph {
     bool won = false;       ///< by play that leaves nothing to chance
     u32 rollouts = 0;       ///< that began here
     double sum = 0;         ///< of what those brought; what it is worth if it is decided
-    double value = 0;       ///< by its edges, if values are computed anew
+    double value = 0;       ///< by its edges, if values are recomputed
     std::vector<Edge> edges;
     std::vector<EdgeName> parents;
     std::vector<u64> marks;  ///< by edge: the last backup that came by
   };
 
-  /// Which other paths learn from a simulation: values are credited to edges up to so many steps
+  /// Which other paths learn from a simulation: values are credited to edges up to this many steps
   /// above the path, counts likewise.
   struct Depths {
     int values = 0;
@@ -78,7 +78,7 @@ class SearchGraph {
   /// are one step above it, those into where these begin two, and so on. Each edge learns once.
   /// Where games end is no position that could teach anything to those that lead there.
   void credit(const std::vector<EdgeName>& path, u32 end, double reward, Depths depths);
-  /// Notes the simulation in the path's counts only and computes values anew, from its end up: an
+  /// Notes the simulation in the path's counts only and recomputes values, from its end up: an
   /// edge is worth what its outcomes are, a node the mean of its rollouts and its edges by pulls.
   void recompute(const std::vector<EdgeName>& path);
 

@@ -15,7 +15,7 @@ enum class Crossover : u8 {
 };
 enum class Mutation : u8 {
   Point,     ///< one action is replaced by a random one
-  Proposed,  ///< all actions from some point on are chosen anew; see `pick`
+  Proposed,  ///< all actions from some point on are chosen again; see `pick`
 };
 
 /// How turns are made.

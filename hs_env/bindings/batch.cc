@@ -407,7 +407,7 @@ void bind_batch(nb::module_& m) {
       .def("observe_into", &observe_into, nb::arg("observations"),
            "Write observations into this array from now on.")
       .def("reset", &reset_vector, nb::arg("seeds").none(),
-           "Deal every game anew. Returns how many rows wait for an opponent.")
+           "Deal a new game in every row. Returns how many rows wait for an opponent.")
       .def("check", &check_actions, nb::arg("actions"),
            "Raise if an action is illegal and would not lose the game.")
       .def("step", &step_vector, nb::arg("actions"),

@@ -1,4 +1,4 @@
-// Stopwatches around engine calls, for tests/benchmarks.
+// Stopwatches around engine calls, for benchmarks.
 #include <algorithm>
 #include <chrono>
 
@@ -64,7 +64,7 @@ void bind_bench(nb::module_& m) {
   m.def("clone_nanoseconds", &clone_nanoseconds, nb::arg("game"), nb::arg("n"),
         "How long it takes to copy the state of a game, as the mean of n times. For benchmarks.");
   m.def("legal_nanoseconds", &legal_nanoseconds, nb::arg("game"), nb::arg("n"),
-        "How long it takes to work out the legal actions, as the mean of n times. For benchmarks.");
+        "How long it takes to find the legal actions, as the mean of n times. For benchmarks.");
   m.def("observe_nanoseconds", &observe_nanoseconds, nb::arg("game"), nb::arg("n"),
         "How long it takes to write an observation, as the mean of n times. For benchmarks.");
   m.def("redact_nanoseconds", &redact_nanoseconds, nb::arg("game"), nb::arg("n"),

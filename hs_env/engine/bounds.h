@@ -53,7 +53,7 @@ class Bounds : protected Lots {
   void bound_places(Candidate& c) {
     c.caps.assign(places.size(), 1);
     const std::vector<int> repeats = distinct ? multiplicities(c) : std::vector<int>{};
-    const int extra = static_cast<int>(additions.size());  // so many may be filled by those
+    const int extra = static_cast<int>(additions.size());  // how many places those may fill
     int taken = forced_most();
     for (std::size_t k = 0; k < order.size(); ++k) {
       const Place& p = places[order[k]];

@@ -62,7 +62,7 @@ double choose(int n, int k) {
   return ways;
 }
 
-/// How likely it is that so many cards of a deck are those that were seen; 0 if it lacks one.
+/// How likely it is that the cards seen of a deck are these; 0 if it lacks one.
 double likelihood(const std::vector<u16>& deck, const Seen& seen) {
   double ways = 1;
   for (const u16* c = seen.begin(); c != seen.end(); ++c) {

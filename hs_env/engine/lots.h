@@ -17,7 +17,7 @@ namespace hs {
 struct Lot {
   u64 passes;
   int begin = 0, end = 0;  ///< which items they are
-  int excluded = 0;        ///< so many may not be where no two are alike: one like it was seen
+  int excluded = 0;        ///< how many may not be where no two are alike: one like it was seen
 
   int size() const { return end - begin; }
 };

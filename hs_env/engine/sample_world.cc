@@ -1,4 +1,4 @@
-// Worlds that a seat cannot tell from the real one: what it does not see is dealt anew.
+// Worlds that a seat cannot tell from the real one: what it does not see is dealt at random.
 #include <algorithm>
 #include <bit>
 

@@ -175,7 +175,7 @@ void hide_aside(GameState& s, const CardTable& t, int opponent) {
   }
 }
 
-/// Keeps only enchantments that something visible carries, numbered anew from 0.
+/// Keeps only enchantments that something visible carries, renumbered from 0.
 void renumber_enchants(GameState& s) {
   const auto old = s.enchants;
   s.enchants = {};
@@ -404,7 +404,7 @@ void redact(const GameState& state, const CardTable& t, int seat, GameState& out
     e.id = e.zone == Zone::Hand && e.seat == opponent ? u16{0} : e.order;
   }
   out.next_id = out.next_order = 0;
-  out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts anew
+  out.listening = out.listening_far = 0;  // nothing runs here; a sampled world counts again
 }
 
 }  // namespace hs

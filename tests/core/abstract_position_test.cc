@@ -28,7 +28,7 @@ CardTable table() {
   return t;
 }
 
-/// The first player has so many minions of these cards.
+/// A position in which the first player has these minions.
 GameState with_board(const CardTable& t, std::vector<u16> cards) {
   GameState s;
   start(s, t, tiny_setup(1, false));

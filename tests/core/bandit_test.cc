@@ -1,4 +1,4 @@
-// Arms of a bandit, by numbers that were worked out by hand.
+// Arms of a bandit, by numbers that were computed by hand.
 #include "agent_zoo/search/bandit.h"
 
 #include "tests/core/check.h"

@@ -1,4 +1,4 @@
-// Statistics of a graph, by numbers that were worked out by hand.
+// Statistics of a graph, by numbers that were computed by hand.
 #include "agent_zoo/search/search_graph.h"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Tree searches on a card set of one minion, where bounds can be worked out by hand.
+// Tree searches on a card set of one minion, where bounds can be computed by hand.
 #include <cmath>
 
 #include "agent_zoo/search/ismcts.h"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from agent_zoo.agents.search import NUMBER_MOST, ONE_THREAD, BudgetedPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
 from agent_zoo.scores import ScoreLike, eva
 from hs_env import _core
 from hs_env.checks import check_number
@@ -20,7 +19,7 @@ __all__ = ["AlvaroPolicy"]
 SIMULATIONS = 500
 
 
-class AlvaroPolicy(BudgetedPolicy):
+class AlvaroPolicy(OneThreadPolicy):
     """Tries its moves by UCB1, finishes the turn greedily after each, and judges what it led to.
 
     This is AlvaroAgent, second with premade decks in 2019. It was submitted as a tree search, but
@@ -55,14 +54,11 @@ class AlvaroPolicy(BudgetedPolicy):
         value: How good a finished turn is; see `agent_zoo.scores`.
         scale: How many points of the value multiply the odds to win by e; 0 if it is a probability
             already, None for the one that belongs to a named score.
-        shared: `seconds_per_decision`, `seconds_per_turn`; see `BudgetedPolicy`. `belief`,
-            `mulligan_above` and `cheat_by_simulating_the_true_game`; see `SearchPolicy`.
+        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
     """
-
-    _shared: ClassVar[Mapping[str, Any]] = ONE_THREAD
 
     def __init__(
         self,

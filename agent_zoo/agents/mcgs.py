@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import NUMBER_MOST, ONE_THREAD, BudgetedPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
 from hs_env import _core
 from hs_env.checks import check_choice, check_number, check_whole
 
@@ -24,7 +24,7 @@ COMPETITION_DECKS: Mapping[str, float] = MappingProxyType(
 )
 
 
-class McgsPolicy(BudgetedPolicy):
+class McgsPolicy(OneThreadPolicy):
     """Searches a graph of positions through both players' turns, with random games at its ends.
 
     This is MCGS by Choe and Kim (CoG 2019), the best with decks of one's own in 2019. A simulation
@@ -79,14 +79,11 @@ class McgsPolicy(BudgetedPolicy):
         backup: How values go up in the graph: "ucd" or "recompute".
         decided: What a decided game counts; 1 keeps values probabilities.
         turn_cut: The turn at which rollouts end.
-        shared: `seconds_per_decision`, `seconds_per_turn`; see `BudgetedPolicy`. `belief`,
-            `mulligan_above` and `cheat_by_simulating_the_true_game`; see `SearchPolicy`.
+        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
     """
-
-    _shared: ClassVar[Mapping[str, Any]] = ONE_THREAD
 
     def __init__(
         self,

@@ -18,9 +18,9 @@ from hs_env.native_policy import NativePolicy
 from hs_env.policies import make
 
 __all__ = [
-    "ONE_THREAD",
     "BudgetOptions",
     "BudgetedPolicy",
+    "OneThreadPolicy",
     "SearchOptions",
     "SearchPolicy",
     "TimeOptions",
@@ -291,10 +291,12 @@ class BudgetedPolicy(SearchPolicy):
         return self._rollout(reply, turns, value, scale, draw, "reply")
 
 
-#: The `_shared` of policies that search in one thread: they have no option `threads`.
-ONE_THREAD: Mapping[str, Any] = MappingProxyType(
-    {name: value for name, value in BudgetedPolicy._shared.items() if name != "threads"}
-)
+class OneThreadPolicy(BudgetedPolicy):
+    """A policy that searches as long as it may, in one thread: it has no option `threads`."""
+
+    _shared: ClassVar[Mapping[str, Any]] = {
+        name: value for name, value in BudgetedPolicy._shared.items() if name != "threads"
+    }
 
 
 def _seconds(name: str, value: Any) -> float:

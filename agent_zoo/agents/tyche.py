@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import NUMBER_MOST, ONE_THREAD, BudgetedPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
 from agent_zoo.scores import ScoreLike
 from agent_zoo.scores.linear import TYCHE
 from hs_env import _core
@@ -19,7 +18,7 @@ __all__ = ["TychePolicy"]
 EPISODES = 100
 
 
-class TychePolicy(BudgetedPolicy):
+class TychePolicy(OneThreadPolicy):
     """Plays every move out with random turns and takes the one with the best mean.
 
     This is TycheAgent, third in the competition of 2018. An episode plays one move, then random
@@ -80,14 +79,11 @@ class TychePolicy(BudgetedPolicy):
         for_all: Which part of the episodes goes to all moves.
         score: How good a position is; see `agent_zoo.scores`. What was done on the way counts with
             "tyche" only.
-        shared: `seconds_per_decision`, `seconds_per_turn`; see `BudgetedPolicy`. `belief`,
-            `mulligan_above` and `cheat_by_simulating_the_true_game`; see `SearchPolicy`.
+        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
     """
-
-    _shared: ClassVar[Mapping[str, Any]] = ONE_THREAD
 
     def __init__(
         self,

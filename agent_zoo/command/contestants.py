@@ -11,10 +11,11 @@ from hs_env import policies
 from hs_env.errors import InvalidOption
 from hs_env.policy import Policy
 
-__all__ = ["Contestant", "names_in", "read_contestant"]
+__all__ = ["Contestant", "names_in", "read_contestant", "read_options"]
 
-#: How an agent is written.
-FORM = "[LABEL=]NAME[:OPTION=VALUE,...]"
+#: How options are written, and agents.
+OPTIONS = "NAME=VALUE,NAME=VALUE,..."
+FORM = f"[LABEL=]NAME[:{OPTIONS}]"
 #: Values that begin like this are JSON and may have commas in them.
 JSON_BEGINS = ("[", "{", '"')
 
@@ -59,7 +60,7 @@ def read_contestant(text: str) -> Contestant:
     label, equals, name = head.rpartition("=")
     if not name or (equals and not label) or (colon and not options):
         raise InvalidOption(f"an agent is written {FORM}, got {text!r}")
-    return Contestant(label or text, name, _read_options(options, text))
+    return Contestant(label or text, name, read_options(options))
 
 
 def names_in(text: str) -> list[str]:
@@ -74,27 +75,32 @@ def names_in(text: str) -> list[str]:
     return found
 
 
-def _read_options(text: str, whole: str) -> dict[str, Any]:
+def read_options(text: str) -> dict[str, Any]:
+    """Return the options of a text such as `weapon=own,worlds=4`, as `read_contestant` does.
+
+    Raises:
+        InvalidOption: It is written in another way.
+    """
     options: dict[str, Any] = {}
     place = 0
     while place < len(text):
         equals = text.find("=", place)
         name = text[place:equals].strip()
         if equals < 0 or not name.isidentifier() or name in options:
-            raise InvalidOption(f"an agent is written {FORM}, got {text[place:]!r} in {whole!r}")
-        options[name], place = _read_value(text, equals + 1, whole)
+            raise InvalidOption(f"options are written {OPTIONS}, got {text[place:]!r}")
+        options[name], place = _read_value(text, equals + 1)
     return options
 
 
-def _read_value(text: str, begin: int, whole: str) -> tuple[Any, int]:
+def _read_value(text: str, begin: int) -> tuple[Any, int]:
     """Return the value that begins at a place, and where the next option begins."""
     if text.startswith(JSON_BEGINS, begin):
         try:
             value, end = _DECODER.raw_decode(text, begin)
         except ValueError as fault:
-            raise InvalidOption(f"{text[begin:]!r} in {whole!r} is not JSON: {fault}") from None
+            raise InvalidOption(f"{text[begin:]!r} is not JSON: {fault}") from None
         if text[end : end + 1] not in ("", ","):
-            raise InvalidOption(f"a comma is expected before {text[end:]!r} in {whole!r}")
+            raise InvalidOption(f"a comma is expected before {text[end:]!r}")
         return value, end + 1
     end = text.find(",", begin)
     end = len(text) if end < 0 else end

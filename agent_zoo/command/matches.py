@@ -13,6 +13,7 @@ import typer
 from agent_zoo.command.completion import complete_agent
 from agent_zoo.command.contestants import Contestant, names_in, read_contestant
 from agent_zoo.command.options import (
+    COMPETITION_DECKS,
     Agent,
     Cards,
     Debug,
@@ -33,9 +34,6 @@ if TYPE_CHECKING:
     from agent_zoo.arena import MatchResult
 
 __all__ = ["commands"]
-
-#: The decks of the 2018 competition.
-COMPETITION_DECKS = "aggro_pirate_warrior,reno_kazakus_mage_21,midrange_jade_shaman"
 
 SecondsPerTurn = Annotated[
     float | None,
@@ -184,7 +182,7 @@ def tournament(
         ),
     ],
     decks: Decks = COMPETITION_DECKS,
-    games: Annotated[int, typer.Option(help="Of two agents with two decks.")] = 100,
+    games: Annotated[int, typer.Option(help="Games of two agents with two decks.")] = 100,
     folder: Annotated[
         Path | None,
         typer.Option(

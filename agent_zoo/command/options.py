@@ -15,6 +15,7 @@ from agent_zoo.command.completion import (
 )
 
 __all__ = [
+    "COMPETITION_DECKS",
     "Agent",
     "Cards",
     "Debug",
@@ -66,6 +67,8 @@ Cards = Annotated[str, typer.Option(help="The card set.", autocompletion=complet
 Mulligan = Annotated[
     bool, typer.Option("--mulligan/--no-mulligan", help="Whether hands may be changed.")
 ]
+#: The decks of the 2018 competition, with which EVA evolved.
+COMPETITION_DECKS = "aggro_pirate_warrior,reno_kazakus_mage_21,midrange_jade_shaman"
 Folder = Annotated[Path, typer.Option(help="Keeps what was played; a stopped run goes on there.")]
 Write = Annotated[
     Path | None,

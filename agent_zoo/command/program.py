@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from agent_zoo.command import bench, experiments, listings, matches
+from agent_zoo.command import bench, evolution, experiments, listings, matches
 from agent_zoo.command.groups import Program
 from agent_zoo.command.options import examples
 
@@ -28,8 +28,10 @@ app = typer.Typer(
     ),
 )
 app.add_typer(matches.commands)
-app.add_typer(listings.commands)
+app.add_typer(evolution.evolve, name="evolve")
+app.add_typer(evolution.commands)
 app.add_typer(experiments.commands, name="experiments")
+app.add_typer(listings.commands)
 app.add_typer(bench.commands)
 
 

@@ -42,6 +42,13 @@ Options = Annotated[
         show_default="none",
     ),
 ]
+Budget = Annotated[
+    int | None,
+    typer.Option(
+        help="No generation begins after this many games have been played.",
+        show_default="no limit",
+    ),
+]
 CommonDeals = Annotated[
     bool, typer.Option("--common-deals", help="All pairs play with the same deals.")
 ]
@@ -112,6 +119,7 @@ def es(
     common_deals: CommonDeals = False,
     hall_of_fame: HallOfFame = 0,
     racing: Racing = 1,
+    budget: Budget = None,
     executor: Executor = "threads",
     scheduler: Scheduler = None,
     workers: Workers = None,
@@ -130,6 +138,7 @@ def es(
         "common_deals": common_deals,
         "hall_of_fame": hall_of_fame,
         "racing": racing,
+        "budget": budget,
         "generations": generations,
         "population": population,
         "offspring": offspring,
@@ -163,6 +172,7 @@ def cma(
     common_deals: CommonDeals = False,
     hall_of_fame: HallOfFame = 0,
     racing: Racing = 1,
+    budget: Budget = None,
     executor: Executor = "threads",
     scheduler: Scheduler = None,
     workers: Workers = None,
@@ -177,6 +187,7 @@ def cma(
         "common_deals": common_deals,
         "hall_of_fame": hall_of_fame,
         "racing": racing,
+        "budget": budget,
         "generations": generations,
         "population": population,
         "offspring": offspring,

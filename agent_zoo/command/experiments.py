@@ -239,7 +239,7 @@ def rhea(
 
         everything = rhea.pairings(games, playout_games, opponent_games)
         wanted = rhea.chosen(everything, _names(parts), _names(opponents))
-        played = rhea.play_all(wanted, folder, seed, threads, anew=play)
+        played = rhea.play_all(wanted, folder, seed, threads, play_missing=play)
         data = [
             {"part": part, "name": name, "deck": deck, **_numbers(totals)}
             for (part, name, deck), totals in played.items()
@@ -274,6 +274,72 @@ def puzzles(
             for label, entrant in entrants.items()
         }
         _show_page(terminal, puzzles.page(shares, tried, entrants), shares, write)
+
+
+@commands.command(
+    epilog=examples(
+        "hs-env experiments evolution --write docs/evolution.md",
+        "hs-env experiments evolution --runs 1 --compared 0",
+    )
+)
+def evolution(
+    folder: Folder = Path("runs/evolution"),
+    write: Write = None,
+    runs: Annotated[int, typer.Option(help="Full runs with cards that do what they say.")] = 4,
+    authors_runs: Annotated[int, typer.Option(help="The same with the authors' cards.")] = 1,
+    generations: Annotated[int, typer.Option(help="How many each full run has.")] = 100,
+    compared: Annotated[int, typer.Option(help="Short runs of each variant.")] = 4,
+    budget: Annotated[int, typer.Option(help="Games of each short run.")] = 171_000,
+    judge_games: Annotated[
+        int, typer.Option(help="Games of a champion against EVA with two decks.")
+    ] = 2000,
+    workers: Threads = None,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play runs that are not finished.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Evolve weights as the EVA paper did, and try what goes beyond it."""
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import evolution
+        from agent_zoo.experiments.evolution_page import page
+        from optimizers import open_player
+
+        wanted = [
+            (cards, seed)
+            for cards, count in ((evolution.FAITHFUL, runs), (evolution.AUTHORS, authors_runs))
+            for seed in range(1, count + 1)
+            if play or evolution.finished(folder, cards, seed)
+        ]
+        with open_player(workers=workers) as player:
+            full = [
+                evolution.play_full_run(
+                    folder, cards, seed, judge_games, player, generations=generations
+                )
+                for cards, seed in wanted
+            ]
+            seeds = range(1, compared + 1)
+            variants = [
+                evolution.play_comparison(
+                    folder, name, seeds, budget, max(2, judge_games // 20), player
+                )
+                for name in (evolution.VARIANTS if seeds else ())
+            ]
+        data = {
+            "runs": [
+                {
+                    "cards": run.cards,
+                    "seed": run.seed,
+                    "minutes": run.minutes,
+                    "against_eva": _numbers(run.against_eva),
+                    "against_first": _numbers(run.against_first),
+                }
+                for run in full
+            ],
+            "compared": {one.name: _numbers(one.champions) for one in variants},
+        }
+        _show_page(terminal, page(full, variants, budget), data, write)
 
 
 @commands.command(

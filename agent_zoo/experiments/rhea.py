@@ -142,7 +142,13 @@ class _NotPlayed(Exception):
 
 
 def play(
-    pairing: Pairing, deck: str, folder: Path, seed: int, threads: int | None, *, anew: bool = True
+    pairing: Pairing,
+    deck: str,
+    folder: Path,
+    seed: int,
+    threads: int | None,
+    *,
+    play_missing: bool = True,
 ) -> Totals | None:
     """Return the games of a pairing with one deck, from the folder or played now.
 
@@ -152,7 +158,7 @@ def play(
         folder: Where results are kept.
         seed: The seed of the match.
         threads: How many games run at once; None: as many as there are cores.
-        anew: Whether to play what is missing; otherwise there is None for it.
+        play_missing: Whether to play what is missing; otherwise there is None for it.
     """
     a, b = (agent_zoo.make(name, **options) for name, options in (pairing.a, pairing.b))
     agents = enter_pair(a, b, allow_cheating=False)
@@ -161,7 +167,9 @@ def play(
     label = "".join(c if c.isalnum() else "_" for c in f"{pairing.name}_{deck}")
     file = folder / pairing.part / f"{label}.json"
     try:
-        return played_once(file, match.made_by(), partial(_play if anew else _refuse, match))
+        return played_once(
+            file, match.made_by(), partial(_play if play_missing else _refuse, match)
+        )
     except _NotPlayed:
         return None
 
@@ -175,7 +183,12 @@ def _refuse(match: Match, before: Columns | None) -> Columns:
 
 
 def play_all(
-    listed: Iterable[Pairing], folder: Path, seed: int, threads: int | None, *, anew: bool = True
+    listed: Iterable[Pairing],
+    folder: Path,
+    seed: int,
+    threads: int | None,
+    *,
+    play_missing: bool = True,
 ) -> dict[tuple[str, str, str], Totals]:
     """Return the games of pairings with all their decks, by part, name and deck.
 
@@ -184,13 +197,13 @@ def play_all(
         folder: Where results are kept.
         seed: The seed of the matches.
         threads: How many games run at once; None: as many as there are cores.
-        anew: Whether to play what is missing; otherwise it is left out.
+        play_missing: Whether to play what is missing; otherwise it is left out.
     """
     console = Console(stderr=True)
     results: dict[tuple[str, str, str], Totals] = {}
     for pairing in listed:
         for deck in pairing.decks:
-            totals = play(pairing, deck, folder, seed, threads, anew=anew)
+            totals = play(pairing, deck, folder, seed, threads, play_missing=play_missing)
             if totals is not None:
                 results[pairing.part, pairing.name, deck] = totals
                 console.print(f"{pairing.part}: {pairing.name}, {deck}: {totals.win_rate():.1%}")

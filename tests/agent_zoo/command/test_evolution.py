@@ -70,6 +70,10 @@ def test_the_settings_reach_the_run(tmp_path: Path) -> None:
     assert settings["rules"]["cards"] == "eva_2018"
 
 
+def test_a_budget_of_games_ends_a_run(tmp_path: Path) -> None:
+    assert evolve(tmp_path, "--budget", 1)["generations"] == 1
+
+
 def test_where_games_are_played_changes_nothing(tmp_path: Path) -> None:
     threads = evolve(tmp_path / "threads", "--workers", 2)
     processes = evolve(tmp_path / "processes", "--executor", "processes")

@@ -1,0 +1,36 @@
+"""What evolved: the analysis of runs, as the EVA paper does it.
+
+- `write_report` reads the folders of runs and writes a page with all figures.
+- `analyse` needs vectors of weights alone: quartiles, and clusters with their silhouettes.
+- `read_history` reads a run; `follow`, `compare_against_all` and `compare_head_to_head` are what
+  the figures are made from.
+
+The packages of the extra `report` (matplotlib, scipy, scikit-learn) are imported when they are
+needed: `pip install 'hs-env[report]'`.
+"""
+
+from optimizers.analysis.dynamics import Band, Dynamics, follow
+from optimizers.analysis.history import History, Member, Terms, read_history
+from optimizers.analysis.packages import MissingPackage
+from optimizers.analysis.rank_tests import RankTest, compare_against_all, compare_head_to_head
+from optimizers.analysis.report import write_report
+from optimizers.analysis.vectors import Clusters, Quartiles, VectorAnalysis, analyse
+
+__all__ = [
+    "Band",
+    "Clusters",
+    "Dynamics",
+    "History",
+    "Member",
+    "MissingPackage",
+    "Quartiles",
+    "RankTest",
+    "Terms",
+    "VectorAnalysis",
+    "analyse",
+    "compare_against_all",
+    "compare_head_to_head",
+    "follow",
+    "read_history",
+    "write_report",
+]

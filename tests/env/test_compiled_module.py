@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -180,6 +179,7 @@ def test_searches_have_bounds(number: int) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="counts memory as Linux does")
 def test_the_widest_search_takes_no_memory_before_it_needs_it() -> None:
     """A position takes 7.5 KB: two rows of a hundred thousand would be 1.5 GB."""
+    resource = pytest.importorskip("resource")
     game = Game(seed=1, mulligan=False)
     policy = agents.TurnSearchPolicy(
         search_options(), indifferent(), agents.DEPTH_MOST, agents.WIDTH_MOST

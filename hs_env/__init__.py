@@ -13,7 +13,8 @@ actions, observations   what the numbers mean
 """
 
 try:
-    import hs_env._core  # noqa: F401
+    # A name of it: the folder of its stubs alone can be imported too, as an empty package.
+    from hs_env._core import ACTIONS as _ACTIONS  # noqa: F401
 except ImportError as error:
     raise ImportError(
         f"hs_env has a compiled part, which cannot be imported: {error}. If this is a clone, build "

@@ -123,10 +123,10 @@ def test_no_file_of_the_game_names_what_builds_on_it(package: str) -> None:
 
 
 def test_a_clone_that_is_not_built_says_what_to_do(tmp_path: Path) -> None:
-    shutil.copytree(FOLDER, tmp_path / "hs_env", ignore=shutil.ignore_patterns("_core*", "*.csv"))
+    built = shutil.ignore_patterns("_core*.so", "_core*.pyd")
+    shutil.copytree(FOLDER, tmp_path / "hs_env", ignore=built)
     # Without site-packages nothing but the copy can be found.
     done = run(f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import hs_env", "-I", "-S")
     last = done.stderr.strip().splitlines()[-1]
     assert last.startswith("ImportError: hs_env has a compiled part, which cannot be imported: ")
-    assert "No module named 'hs_env._core'" in last
     assert "`make build` or `pip install .`" in last

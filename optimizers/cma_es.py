@@ -7,7 +7,6 @@ from copy import copy
 from typing import Any
 
 import numpy as np
-from cmaes import CMA
 
 from hs_env import _core
 from hs_env.checks import check_number, check_seed, check_whole, is_finite
@@ -58,6 +57,8 @@ class CmaEs:
         self._low = check_number("low", low, -NUMBER_MOST, NUMBER_MOST)
         self._high = check_number("high", high, self._low, NUMBER_MOST)
         step = check_number("step", step, 1e-9, 1e9)
+        from cmaes import CMA  # not above: it loads scipy
+
         self._engine = CMA(
             mean=np.full(genes, (low + high) / 2),
             sigma=step * (high - low),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -21,6 +22,7 @@ from optimizers.coevolution import Coevolution
 from optimizers.evolution_strategy import EvolutionStrategy
 from optimizers.executors import open_player
 from optimizers.genomes import RealGenome, RealGenomes, SelfAdaptation
+from optimizers.matches import Player
 from optimizers.optimizer import Optimizer
 from optimizers.run import Run, RunSummary
 
@@ -162,6 +164,7 @@ def evolve_weights(
     executor: Executor | str = "threads",
     workers: int | None = None,
     scheduler: str | None = None,
+    player: Player | None = None,
     progress: bool = True,
 ) -> RunSummary[RealGenome]:
     """Evolve the weights of the greedy agent in a folder; a run that is there already goes on.
@@ -173,6 +176,7 @@ def evolve_weights(
         executor: Where games are played, like the next two; see `open_player`.
         workers: How many tasks run at once.
         scheduler: The address of a Dask scheduler.
+        player: What plays the games, instead of one that these three describe.
         progress: Show a bar on a terminal.
 
     Raises:
@@ -189,10 +193,11 @@ def evolve_weights(
         "seed": seed,
         "settings": chosen.to_dict(),
     }
-    with (
-        RunFolder(Path(folder), KIND, config) as opened,
-        open_player(executor, workers=workers, scheduler=scheduler) as player,
-    ):
+    with ExitStack() as stack:
+        opened = stack.enter_context(RunFolder(Path(folder), KIND, config))
+        if player is None:
+            given = open_player(executor, workers=workers, scheduler=scheduler)
+            player = stack.enter_context(given)
         run = Run(
             opened,
             chosen.optimizer(seed),

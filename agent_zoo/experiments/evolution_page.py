@@ -1,0 +1,122 @@
+"""The page about evolved weights: full runs as in the paper, and what goes beyond it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from agent_zoo.experiments.competition_page import paragraph, percent
+from agent_zoo.experiments.evolution import AUTHORS, FAITHFUL, Comparison, FullRun
+from agent_zoo.experiments.markdown import markdown_table
+
+__all__ = ["page"]
+
+INTRODUCTION = """\
+# Evolved weights
+
+Written by `hs-env experiments evolution --write docs/evolution.md`; run it to write this page
+again. P. García-Sánchez, A. Tonda, A. J. Fernández-Leiva, C. Cotta: *Optimizing Hearthstone agents
+using an evolutionary algorithm*, 2020. How to start such runs, where their games can be played and
+what they keep is in [optimizers/README.md](../optimizers/README.md).
+
+Win rates count a draw as half. Intervals are 95 % (Wilson), over pairs of games with equal deals
+and swapped seats.
+"""
+
+FULL = """\
+## Full runs
+
+Ten parents and ten offspring, 21 weights, everybody against everybody with the nine pairs of decks,
+20 games each, 100 generations: 3.4 million games for a run, as the authors did. They report about
+two days for a run on eight threads. *Minutes* are the times of all generations added up, with the
+number of workers that is stated. *Playing* is the part of that time in which the workers were
+inside games; the rest is the framework. The champion is the best of the last generation. It plays
+EVA's vector, which was submitted to the 2018 competition, and the ten random individuals that its
+own run began with.
+"""
+
+CARDS = {
+    FAITHFUL: 'Cards that do what they say (`cards="cig_2018"`)',
+    AUTHORS: 'The authors\' cards (`cards="eva_2018"`, `weapon="own"`)',
+}
+
+NONE_YET = "No run has come to its end yet.\n"
+
+BEYOND = """\
+## Beyond the paper, with equal numbers of games
+
+Each line changes one thing in the authors' way, with 4 games for each match instead of 20. All runs
+have {budget:,} games; the generation that reaches it is finished. The champions play EVA's vector
+and the four centroids of the published clusters with all pairs of decks. Of CMA-ES, the champion is
+the mean of its distribution, as it is meant to be; of the others, it is the best of the last
+generation. *Spread* is between the runs of a line, the lowest and the highest win rate. With
+{seeds} runs each, differences of less than about {margin:.0f} points say nothing.
+"""
+
+
+def page(runs: Sequence[FullRun], comparisons: Sequence[Comparison], budget: int) -> str:
+    """Return the page.
+
+    Args:
+        runs: The full runs that are finished.
+        comparisons: The variants that were compared.
+        budget: How many games each of their runs had.
+    """
+    parts = [INTRODUCTION, FULL]
+    for cards, title in CARDS.items():
+        of_these = [run for run in runs if run.cards == cards]
+        parts += [f"**{title}**\n", _full_table(of_these) if of_these else NONE_YET]
+    if comparisons:
+        parts += [_beyond(comparisons, budget), _comparison_table(comparisons)]
+    return "\n".join(parts)
+
+
+def _full_table(runs: Sequence[FullRun]) -> str:
+    rows = [
+        [
+            str(run.seed),
+            f"{sum(entry['games'] for entry in run.stored.entries):,}",
+            f"{run.minutes:.1f}",
+            f"{100 * run.busy:.1f}",
+            percent(run.against_eva),
+            f"{run.against_eva.games:,}",
+            percent(run.against_first),
+            f"{run.against_first.games:,}",
+        ]
+        for run in runs
+    ]
+    heads = ["seed", "games", "minutes", "playing %", "against EVA", "n", "against its first", "n"]
+    return markdown_table(heads, rows)
+
+
+def _beyond(comparisons: Sequence[Comparison], budget: int) -> str:
+    spreads = [_spread(one)[1] - _spread(one)[0] for one in comparisons]
+    text = BEYOND.format(
+        budget=budget,
+        seeds=len(comparisons[0].seeds),
+        margin=100 * sum(spreads) / len(spreads),
+    )
+    head, _, body = text.partition("\n\n")
+    return f"{head}\n\n{paragraph(body)}"
+
+
+def _comparison_table(comparisons: Sequence[Comparison]) -> str:
+    rows = []
+    for one in comparisons:
+        low, high = _spread(one)
+        rows.append(
+            [
+                one.name,
+                percent(one.champions),
+                f"{100 * low:.1f} - {100 * high:.1f}",
+                f"{sum(one.generations) / len(one.generations):.0f}",
+                f"{sum(one.games) / len(one.games):,.0f}",
+                f"{one.champions.games:,}",
+            ]
+        )
+    heads = ["", "against the panel", "spread", "generations", "games of a run", "n"]
+    return markdown_table(heads, rows)
+
+
+def _spread(one: Comparison) -> tuple[float, float]:
+    rates = [totals.win_rate() for totals in one.each]
+    return min(rates), max(rates)

@@ -168,7 +168,7 @@ class Maker:
 
 
 def card_set(seed: int, count: int = 12) -> cards.CardSet:
-    """So many odd cards that the language accepts."""
+    """Return `count` odd cards that the language accepts."""
     maker, made = Maker(seed), {}
     base = cards.default()
     while len(made) < count:

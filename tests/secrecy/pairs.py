@@ -114,7 +114,7 @@ def _secret(card: str, known: str) -> str:
 
 
 def _pending(pending: dict[str, Any] | None, seat: int) -> Any:
-    """One's own decision in full; of the other player's, that there is a pick among so many."""
+    """One's own decision in full; of the other player's, among how many it picks."""
     if pending is None:
         return None
     if pending["seat"] == seat:

@@ -169,7 +169,7 @@ def test_a_narrow_search_asks_less() -> None:
         s = Scenario(board=["Bloodfen Raptor", "Chillwind Yeti", "Wisp"], mana=0)
         TurnSearchPolicy(score=watched, width=width).act(s.game.view(ME))
         asked.append(watched.calls())
-    # At the root 4; then so many positions with two attackers left, with one, with none.
+    # At the root 4; then positions with two attackers left, with one, with none.
     assert asked == [4 + 3 + 2 + 1, 4 + 6 + 4 + 1, 4 + 9 + 6 + 1]
 
 

@@ -1,19 +1,20 @@
-"""Improve weights with an optimiser of your own, on our games: a random walk that keeps the better.
+"""Improve weights with an optimiser of your own: a walk that keeps the better of two."""
 
-Add a scheduler's address to play on a Dask cluster: 07_write_an_optimizer.py tcp://10.0.0.1:8786
-"""
-
+import argparse
 import random
-import sys
 
 import agent_zoo
 from optimizers import open_player, play_round_robin
 
 DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman")
 
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("--steps", type=int, default=50)
+parser.add_argument("--games", type=int, default=100, help="of two candidates with two decks")
+
 
 class Climber:
-    """Asks for the best weights so far and a changed copy of them."""
+    """Asks for the best weights so far and for a changed copy of them."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
@@ -28,14 +29,15 @@ class Climber:
             self.best = candidates[1]
 
 
-def main(steps: int, games: int, scheduler: str | None = None) -> None:
+def main() -> None:
+    arguments = parser.parse_args()
     climber = Climber(seed=1)
-    with open_player("dask" if scheduler else "threads", scheduler=scheduler) as player:
-        for step in range(steps):
+    with open_player() as player:  # open_player("dask", scheduler="tcp://...") plays on a cluster
+        for step in range(arguments.steps):
             candidates = climber.ask()
             agents = [agent_zoo.make("greedy", weights=one) for one in candidates]
             played = play_round_robin(
-                agents, DECKS, games=games, seed=step, player=player, cards="cig_2018"
+                agents, DECKS, games=arguments.games, seed=step, player=player, cards="cig_2018"
             )
             climber.tell(candidates, played.fitness())
     best = agent_zoo.make("greedy", weights=climber.best)
@@ -43,4 +45,4 @@ def main(steps: int, games: int, scheduler: str | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main(steps=50, games=100, scheduler=sys.argv[1] if len(sys.argv) > 1 else None)
+    main()

@@ -86,7 +86,8 @@ class RunSummary(Generic[Genome]):
 
     def __str__(self) -> str:
         return (
-            f"{self.generations} generations, {self.games:,} games, in {self.folder}\n"
+            f"{self.generations} generation{'s' * (self.generations != 1)}, {self.games:,} games, "
+            f"in {self.folder}\n"
             f"this call: {self.seconds:.1f} s, of which workers played {self.busy:.1%}"
         )
 

@@ -42,8 +42,9 @@ DECKS: Mapping[str, str] = MappingProxyType(
 PARTS = ("grid", "playouts", "opponents")
 
 GRID_BUDGET: Mapping[str, Any] = MappingProxyType({"evaluations": 300})
+OPPONENT_BUDGET: Mapping[str, Any] = MappingProxyType({"evaluations": 200})
 PLAYOUT_BUDGET: Mapping[str, Any] = MappingProxyType(
-    {"value": None, "worlds": 4, "playouts": 2, "population": 10, "evaluations": 40}
+    {"value": None, "worlds": 4, "playouts": 1, "population": 10, "evaluations": 40}
 )
 #: Crossover and mutation as the paper calls them: V is the plain kind, P the proposed one.
 KINDS: Mapping[str, Mapping[str, str]] = MappingProxyType(
@@ -130,7 +131,7 @@ def _headlines_first(setting: tuple[bool, float]) -> tuple[bool, bool]:
 def _opponents(games: int) -> Iterable[Pairing]:
     decks = ("MidrangeJadeShaman", "AggroPirateWarrior")
     for name, options in OPPONENTS.items():
-        yield Pairing("opponents", name, ("rhea", {}), (name, options), decks, games)
+        yield Pairing("opponents", name, _rhea(OPPONENT_BUDGET), (name, options), decks, games)
 
 
 def _rhea(budget: Mapping[str, Any], **options: Any) -> tuple[str, Mapping[str, Any]]:

@@ -17,25 +17,37 @@ SETTINGS = {
     "03_write_a_policy.py": ["--games", "5"],
     "04_head_to_head.py": ["--games", "4"],
     "05_write_a_tree_search.py": ["1"],
+    "06_evolve_weights.py": ["--generations", "1", "--games", "2"],
+    "07_write_an_optimizer.py": ["--steps", "2", "--games", "2"],
+    "08_evolve_on_a_cluster.py": ["--generations", "1", "--games", "2"],
 }
-NEEDS = {"02_train_with_maskable_ppo.py": "sb3_contrib"}
+#: Those that keep a run in a folder.
+KEEP = ("06_evolve_weights.py", "08_evolve_on_a_cluster.py")
+NEEDS = {
+    "02_train_with_maskable_ppo.py": "sb3_contrib",
+    "08_evolve_on_a_cluster.py": "distributed",
+}
 SAYS = {
     "01_watch_a_game.py": "game over",
     "02_train_with_maskable_ppo.py": "against greedy: won",
     "03_write_a_policy.py": "Hasty against random",
     "04_head_to_head.py": "ratings.csv",
     "05_write_a_tree_search.py": "TreeSearch against random",
+    "06_evolve_weights.py": "1 generation, 810 games",
+    "07_write_an_optimizer.py": "against greedy:",
+    "08_evolve_on_a_cluster.py": "1 generation, 810 games",
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SETTINGS)
-def test_the_example_runs(name: str, root: Path) -> None:
+def test_the_example_runs(name: str, root: Path, tmp_path: Path) -> None:
     if name in NEEDS:
         pytest.importorskip(NEEDS[name])
     script = root / "examples" / name
+    place = ["--folder", str(tmp_path / "run")] if name in KEEP else []
     done = subprocess.run(
-        [sys.executable, "-W", "error::UserWarning", str(script), *SETTINGS[name]],
+        [sys.executable, "-W", "error::UserWarning", str(script), *SETTINGS[name], *place],
         capture_output=True,
         text=True,
         cwd=root,

@@ -103,10 +103,10 @@ u64 facts_key(const GameState& s) {
 
 void add_choice(const GameState& s, const CardTable& t, Digest& d) {
   const Choice& c = s.choice;
-  d.add(static_cast<u64>(c.kind) | u64{c.seat} << 8 | u64{c.position} << 16 | u64{c.option} << 24 |
+  d.add(static_cast<u64>(c.kind) | u64{c.seat} << 8 | u64{c.position} << 16 | u64{c.half} << 24 |
         u64{c.power} << 32);
   if (c.kind == Pending::Pick) {
-    for (int i = 0; i < c.n; ++i) d.add(looks_of(s, t, c.options[static_cast<std::size_t>(i)]));
+    for (int i = 0; i < c.n; ++i) d.add(looks_of(s, t, c.offered[static_cast<std::size_t>(i)]));
     for (int i = 0; i < s.frames_n; ++i) d.add(s.frames[static_cast<std::size_t>(i)].pc);
   } else if (c.kind != Pending::Mulligan) {
     const Player& p = s.players[c.seat];

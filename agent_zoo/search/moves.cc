@@ -98,7 +98,7 @@ u64 action_key(const GameState& s, const CardTable&, int action) {
   if (action < kChoose) return key(4, 0, target_key(s, seat, action - kPower));
   const auto k = static_cast<std::size_t>(action - kChoose);
   const bool card = s.choice.kind == Pending::Pick && k < s.choice.n;
-  const u64 chosen = card ? u64{1} << 32 | s.entities[s.choice.options[k]].card : k;
+  const u64 chosen = card ? u64{1} << 32 | s.entities[s.choice.offered[k]].card : k;
   return key(5, static_cast<u64>(s.choice.kind), chosen);
 }
 

@@ -43,7 +43,7 @@ const Words<Player> kPlayer = mask_of<Player>([](Player& p) {
   p.weapon = 0;
 });
 const Words<Choice> kChoice = mask_of<Choice>([](Choice& c) {
-  c.options.fill(0);
+  c.offered.fill(0);
   c.target = 0;
 });
 
@@ -107,7 +107,7 @@ class Key {
 
   void choice() {
     block(s.choice, kChoice);
-    for (int i = 0; i < s.choice.n; ++i) entity(s.choice.options[i]);
+    for (int i = 0; i < s.choice.n; ++i) entity(s.choice.offered[i]);
   }
 
  private:

@@ -89,7 +89,7 @@ CardDef read_card(const Row& row) {
   row.get("magnetic", c.magnetic);
   if (row.has("halves")) {
     const auto halves = nb::cast<std::vector<u16>>(row.at("halves"));
-    for (std::size_t i = 0; i < 2 && i < halves.size(); ++i) c.option[i] = halves[i];
+    for (std::size_t i = 0; i < 2 && i < halves.size(); ++i) c.halves[i] = halves[i];
   }
   if (row.has("target")) read_target(Row(row.at("target")), c.target);
   if (row.has("needs")) read_needs(Row(row.at("needs")), c.needs);

@@ -49,7 +49,7 @@ void bind_constants(nb::module_& m) {
   m.attr("POWER") = kPower;
   m.attr("CHOOSE") = kChoose;
   m.attr("TARGETS") = kTargets;
-  m.attr("CHOICES") = kOptionsMax;
+  m.attr("CHOICES") = kAnswersMax;
   m.attr("MULLIGAN_DONE") = kMulliganDone;
   m.attr("TURN_LIMIT") = kTurnLimit;
   m.attr("STATE_SIZE") = sizeof(GameState);

@@ -115,7 +115,7 @@ class Inspector {
     d["place"] = e.pos;
     d["controller"] = e.seat;
     if (!e.card) {
-      if (e.zone == Zone::Secret) d["class"] = snake(kClassNames[e.option]);
+      if (e.zone == Zone::Secret) d["class"] = snake(kClassNames[e.variant]);
       return d;
     }
     d["type"] = snake(kTypeNames[static_cast<int>(c.type)]);
@@ -243,10 +243,10 @@ class Inspector {
     if (playing) d["card"] = entity(c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand]);
     nb::list choices;
     if (c.kind == Pending::Pick)
-      for (int i = 0; i < c.n; ++i) choices.append(entity(c.options[i]));
+      for (int i = 0; i < c.n; ++i) choices.append(entity(c.offered[i]));
     if (c.kind == Pending::ChooseOne) {
       const CardDef& card = g.def(c.power ? power_slot(c.seat) : s.players[c.seat].hand[c.hand]);
-      for (u16 half : card.option) choices.append(card_id(half));
+      for (u16 half : card.halves) choices.append(card_id(half));
     }
     d["choices"] = choices;
     return d;

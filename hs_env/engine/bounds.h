@@ -38,14 +38,14 @@ class Bounds : protected Lots {
   }
 
   void sort_bound(const Candidate& c) {
-    std::vector<int> options(places.size());
+    std::vector<int> fitting_cards(places.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
       if (!places[i].bound() || !places[i].drawn()) continue;
       order.push_back(static_cast<int>(i));
-      options[i] = count(c, places[i], 0);
+      fitting_cards[i] = count(c, places[i], 0);
     }
     std::stable_sort(order.begin(), order.end(),
-                     [&](int a, int b) { return options[a] < options[b]; });
+                     [&](int a, int b) { return fitting_cards[a] < fitting_cards[b]; });
   }
 
   /// How much each bound place can add to the weight of a proposal, at most: cards that fit, less

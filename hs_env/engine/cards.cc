@@ -32,7 +32,7 @@ void add_card(Digest& d, const CardDef& c) {
   d.all(c.target.mode, c.target.bits, c.target.limit, c.target.race, c.target.condition,
         c.needs.slots, c.needs.enemy_minions, c.needs.total_minions, c.needs.needs_weapon,
         c.needs.condition, c.needs.condition_from);
-  d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.option[0], c.option[1], c.hero_power,
+  d.all(c.first_trigger, c.triggers, c.first_aura, c.auras, c.halves[0], c.halves[1], c.hero_power,
         c.magnetic);
 }
 

@@ -128,7 +128,7 @@ struct alignas(64) CardDef {
   u8 overload = 0;
   u8 aura_kinds = 0;
   bool needy = false;      ///< something besides cost and target must be checked; see `seal`
-  u16 option[2] = {0, 0};  ///< halves of a choose-one card; 0: none
+  u16 halves[2] = {0, 0};  ///< of a choose-one card; 0: none
   u32 keywords = 0;
   u32 marks = 0;
   u32 events = 0;      ///< of its triggers in play or as a secret

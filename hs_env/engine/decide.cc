@@ -39,7 +39,7 @@ void Engine::apply(int action) {
     c.hand = static_cast<u8>(power ? 0 : row / kTargets);
     c.power = power;
     c.target = target ? character(seat, target - 1) : kNone;
-    c.position = c.option = kUnset;
+    c.position = c.half = kUnset;
     ask_follow_ups();
   } else if (action >= kAttack) {
     const int row = action - kAttack;
@@ -61,12 +61,12 @@ void Engine::ask_follow_ups() {
     c.kind = Pending::Position;
     return;
   }
-  if ((d.marks & mark::ChooseOne) && d.option[0]) {
-    if (c.option == kUnset) {
+  if ((d.marks & mark::ChooseOne) && d.halves[0]) {
+    if (c.half == kUnset) {
       c.kind = Pending::ChooseOne;
       return;
     }
-    const CardDef& half = t.cards[d.option[c.option]];
+    const CardDef& half = t.cards[d.halves[c.half]];
     if (c.target == kNone && takes_target(half, c.seat, card) &&
         targets(half, c.seat, card, d.aims_as_spell())) {
       c.kind = Pending::Target;
@@ -75,11 +75,11 @@ void Engine::ask_follow_ups() {
   }
   const Choice made = c;
   c = Choice{};
-  const int option = made.option == kUnset ? 0 : made.option + 1;
+  const int half = made.half == kUnset ? 0 : made.half + 1;
   if (made.power)
-    use_power(made.target, option);
+    use_power(made.target, half);
   else
-    play_card(made.hand, made.target, made.position == kUnset ? kBoardMax : made.position, option);
+    play_card(made.hand, made.target, made.position == kUnset ? kBoardMax : made.position, half);
 }
 
 void Engine::choose(int k) {
@@ -102,17 +102,17 @@ void Engine::choose(int k) {
       return begin_first_turn();
     }
     case Pending::Position: c.position = static_cast<u8>(k); return ask_follow_ups();
-    case Pending::ChooseOne: c.option = static_cast<u8>(k); return ask_follow_ups();
+    case Pending::ChooseOne: c.half = static_cast<u8>(k); return ask_follow_ups();
     case Pending::Target: c.target = character(c.seat, k); return ask_follow_ups();
     case Pending::Pick: {
       const Choice made = c;
       c = Choice{};
       loose_ = turned_ = true;
       // The card picked takes the first slot: views show slots, which would tell which one it was.
-      std::swap(s.entities[made.options[0]], s.entities[made.options[k]]);
-      s.frames[s.frames_n - 1].made = made.options[0];
-      if (made.option)
-        for (int i = 1; i < made.n; ++i) retire(made.options[i]);
+      std::swap(s.entities[made.offered[0]], s.entities[made.offered[k]]);
+      s.frames[s.frames_n - 1].made = made.offered[0];
+      if (made.half)
+        for (int i = 1; i < made.n; ++i) retire(made.offered[i]);
       return;
     }
   }

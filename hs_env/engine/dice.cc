@@ -35,9 +35,9 @@ Slot Engine::pick(const List& from) {
                 "; name one by its handle");
     return from.at[0];
   }
-  std::string options;
-  for (Slot h : from) options += (options.empty() ? "" : ", ") + t.names[card_of(h)];
-  fail_script("the scripted pick is not among: " + options);
+  std::string names;
+  for (Slot h : from) names += (names.empty() ? "" : ", ") + t.names[card_of(h)];
+  fail_script("the scripted pick is not among: " + names);
   return from.at[0];
 }
 
@@ -55,10 +55,10 @@ u16 Engine::pick_card(const u16* from, int n) {
       return from[i];
     }
   constexpr int kShown = 12;
-  std::string options;
-  for (int i = 0; i < n && i < kShown; ++i) options += (i ? ", " : "") + t.names[from[i]];
-  if (n > kShown) options += " and " + std::to_string(n - kShown) + " more";
-  fail_script("the scripted card is not among: " + options);
+  std::string names;
+  for (int i = 0; i < n && i < kShown; ++i) names += (i ? ", " : "") + t.names[from[i]];
+  if (n > kShown) names += " and " + std::to_string(n - kShown) + " more";
+  fail_script("the scripted card is not among: " + names);
   return from[0];
 }
 

@@ -334,18 +334,18 @@ void Engine::draw_card(Slot h, Frame& f) {
   raise_event(Event::Drawn, seat, kNone, x, 1);
 }
 
-void Engine::ask(Frame& f, const List& options, bool drop_rest) {
+void Engine::ask(Frame& f, const List& offered, bool drop_rest) {
   loose_ = true;
-  f.made = options.n == 1 ? options.at[0] : kNone;
-  if (options.n > 1 && nested_) f.made = pick(options);
-  if (options.n < 2 || nested_) return;
+  f.made = offered.n == 1 ? offered.at[0] : kNone;
+  if (offered.n > 1 && nested_) f.made = pick(offered);
+  if (offered.n < 2 || nested_) return;
   Choice& c = s.choice;
   c = Choice{};
   c.kind = Pending::Pick;
   c.seat = f.seat;
-  c.n = static_cast<u8>(std::min(options.n, kOptionsMax));
-  c.option = drop_rest;
-  for (int i = 0; i < c.n; ++i) c.options[i] = options.at[i];
+  c.n = static_cast<u8>(std::min(offered.n, kAnswersMax));
+  c.half = drop_rest;
+  for (int i = 0; i < c.n; ++i) c.offered[i] = offered.at[i];
 }
 
 }  // namespace hs

@@ -344,7 +344,7 @@ class Engine {
   void note_copied(const List& from, int seat);
   /// Who is offered cards out of the other's hand or deck learns that they are there; and if they
   /// are `all` that could be offered, that nothing else is.
-  void note_offered(int offer, Frame& f, const List& options, bool all);
+  void note_offered(int offer, Frame& f, const List& offered, bool all);
   /// As much damage as a hidden card costs is about to be dealt: both see how much it is, or
   /// whether it breaks a shield.
   void note_cost(Slot card, const Frame& f);
@@ -431,7 +431,7 @@ class Engine {
   /// answer, with the card as `f.made`. With fewer than two there is nothing to ask. `drop_rest`:
   /// the others leave the game with the answer. While damage is being amended the pick is random,
   /// because damage cannot wait for an answer.
-  void ask(Frame& f, const List& options, bool drop_rest);
+  void ask(Frame& f, const List& offered, bool drop_rest);
 
   // --- program.cc: copies
   /// Whether both players can see which card this is, so that they know what a copy of it is.
@@ -446,7 +446,7 @@ class Engine {
   /// Reads the operands of Discover and asks the player to pick one of different cards: of one
   /// source, or one of each of several.
   void discover(const i32*& p, Frame& f);
-  /// Another card that could have come from an offer, as its `nth` option, or as any if that is
+  /// Another card that could have come from an offer, as its `nth` card, or as any if that is
   /// negative; 0 if there is none.
   /// With `fits`, only among those that do; `part` tells how likely such a one was, or is negative
   /// if nothing can be offered any more.
@@ -551,10 +551,10 @@ class Engine {
   void ask_follow_ups();
 
   // --- play.cc, attack.cc: beginning a course. The action is legal and all about it is known.
-  /// Pays for a card of the active player's hand and begins its course. `option` is 1 + the half of
+  /// Pays for a card of the active player's hand and begins its course. `half` is 1 + the half of
   /// a choose-one card, or 0.
-  void play_card(int hand, Slot target, int position, int option);
-  void use_power(Slot target, int option);
+  void play_card(int hand, Slot target, int position, int half);
+  void use_power(Slot target, int half);
   /// Begins an attack. One that an effect forces does not count among those its attacker may make.
   void begin_attack(Slot attacker, Slot defender, bool counts = true);
 
@@ -839,7 +839,7 @@ class Engine {
   void offer_listed(const i32* listed, int n, int apart, Frame& f, Offer& out);
   /// Adds the cards that a selector names, each once.
   void offer_copies(const i32* selector, Frame& f, Offer& out);
-  /// Fills in the cards that may be the `nth` option of an offer.
+  /// Fills in the cards that may be the `nth` card of an offer.
   void offer_option(const OfferDef& def, int nth, Frame& f, Offer& out);
 
   // --- dice.cc

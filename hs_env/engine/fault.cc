@@ -318,7 +318,7 @@ class Inspector {
            need_of(x, e.max_health >= -kStatMax && e.max_health <= kStatMax,
                    "has an impossible maximum of health.") &&
            need_of(x, e.damage >= 0 && e.damage <= kStatMax, "has impossible damage.") &&
-           need_of(x, !e.card ? e.option < static_cast<int>(Class::Count) : e.option <= 2,
+           need_of(x, !e.card ? e.variant < static_cast<int>(Class::Count) : e.variant <= 2,
                    "was played with an impossible half.") &&
            need_of(x, e.pos <= kHandMax, "stands at an impossible place.") &&
            need_of(x, e.enchants == kNone || e.enchants < kEnchants,
@@ -613,27 +613,27 @@ class Inspector {
   bool check_pick() {
     const Choice& c = s.choice;
     if (!need(!idle(), "A pick is pending, but no effect waits for it.") ||
-        !range("the number of options", c.n, 2, kOptionsMax) ||
-        !range("the fate of the rest", c.option, 0, 1) ||
+        !range("the number of offered cards", c.n, 2, kAnswersMax) ||
+        !range("the fate of the rest", c.half, 0, 1) ||
         !need(!c.hand && !c.target && !c.position && !c.power,
               "A pick has fields it does not use."))
       return false;
     for (int i = 0; i < c.n; ++i) {
-      const Slot x = c.options[i];
+      const Slot x = c.offered[i];
       if (!need(used(x) && s.entities[x].zone == Zone::SetAside,
-                "An option is not a card set aside.") ||
-          !need(std::find(c.options.begin(), c.options.begin() + i, x) == c.options.begin() + i,
-                "An option is offered twice."))
+                "An offered card is not set aside.") ||
+          !need(std::find(c.offered.begin(), c.offered.begin() + i, x) == c.offered.begin() + i,
+                "A card is offered twice."))
         return false;
     }
-    return need(blank_from(c.options, c.n), "The options are not zero behind the last.");
+    return need(blank_from(c.offered, c.n), "What is offered is not zero behind the last.");
   }
 
   /// Position, ChooseOne and Target: the action that led here must have been legal.
   bool check_follow_up() {
     const Choice& c = s.choice;
     const Player& p = s.players[c.seat];
-    if (!need(idle() && c.seat == s.active && !c.n && blank(c.options),
+    if (!need(idle() && c.seat == s.active && !c.n && blank(c.offered),
               "A follow-up decision is malformed.") ||
         !range("the power mark", c.power, 0, 1) ||
         !range("the hand card being played", c.hand, 0, c.power ? 0 : p.hand_n - 1))
@@ -649,7 +649,7 @@ class Inspector {
     const Choice& c = s.choice;
     const int board = s.players[c.seat].board_n;
     const bool choosing = c.kind == Pending::Target;
-    return need(choosing ? c.option <= 1 : c.option == kUnset,
+    return need(choosing ? c.half <= 1 : c.half == kUnset,
                 "The chosen half does not fit the decision.") &&
            need(c.kind == Pending::Position ? c.position == kUnset
                                             : c.position == kUnset || c.position <= board,
@@ -664,14 +664,14 @@ class Inspector {
   bool check_asked(Slot x) {
     const Choice& c = s.choice;
     const CardDef& d = def(x);
-    const bool halves = (d.marks & mark::ChooseOne) && d.option[0];
+    const bool halves = (d.marks & mark::ChooseOne) && d.halves[0];
     const bool places = d.type == Type::Minion && s.positions && s.players[c.seat].board_n > 0;
     if (c.kind == Pending::Position)
       return need_of(x, places, "asks for a position, but needs none.");
     return need_of(x, halves, "asks for a half, but has none.") &&
            need_of(x, places == (c.position != kUnset), "asks for a half before its position.") &&
            (c.kind != Pending::Target ||
-            need_of(x, d.option[c.option] != 0, "was played with a half it has not."));
+            need_of(x, d.halves[c.half] != 0, "was played with a half it has not."));
   }
 
   bool check_was_legal(Slot x) {
@@ -685,13 +685,13 @@ class Inspector {
     if (c.kind != Pending::Target) return true;
     before.choice = c;
     before.choice.kind = Pending::ChooseOne;
-    before.choice.option = kUnset;
-    return need_of(x, refusal(before, t, kChoose + c.option).empty(),
+    before.choice.half = kUnset;
+    return need_of(x, refusal(before, t, kChoose + c.half).empty(),
                    "was played with a half that is not allowed.");
   }
 
   bool check_answerable() {
-    for (int k = 0; k < kOptionsMax; ++k)
+    for (int k = 0; k < kAnswersMax; ++k)
       if (refusal(s, t, kChoose + k).empty()) return true;
     return need(false, "A decision is pending that has no answer.");
   }

@@ -36,7 +36,7 @@ constexpr int kTargets = 17;                          ///< how many targets rows
 constexpr int kAttack = kPlay + kHandMax * kTargets;  ///< first row of attacks
 constexpr int kPower = kAttack + 64;                  ///< first row of the hero power
 constexpr int kChoose = kPower + kTargets;            ///< first row of answers
-constexpr int kActions = kChoose + kOptionsMax;       ///< how many rows there are
+constexpr int kActions = kChoose + kAnswersMax;       ///< how many rows there are
 constexpr int kMulliganDone = 10;                     ///< the answer that ends a mulligan
 static_assert(kActions == 272);
 

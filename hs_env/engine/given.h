@@ -176,7 +176,7 @@ class Given : protected Unknown {
   double share(const Place& p, u64 more) {
     const u64 must = p.must | more;
     if (p.created) {
-      const auto& list = t.secrets[s.entities[p.at].option];
+      const auto& list = t.secrets[s.entities[p.at].variant];
       const auto fit = std::count_if(list.begin(), list.end(),
                                      [&](u16 card) { return passes_all(card, must, p.cannot); });
       return list.empty() ? 0 : static_cast<double>(fit) / static_cast<double>(list.size());

@@ -357,29 +357,29 @@ void Engine::note_shown(FactKind kind, int seat, const u16* cards, int n) {
   }
 }
 
-void Engine::note_offered(int number, Frame& f, const List& options, bool all) {
+void Engine::note_offered(int number, Frame& f, const List& offered, bool all) {
   const i32* source = &t.code[t.offers[number].source];
   const auto op = static_cast<Source>(op_of(*source));
   if (op != Source::CardOf && op != Source::CopyOf) return;
   const HiddenCards from = hidden_cards(source + 1, f);
   if (from.zone == Zone::None || from.seat == f.seat) return;
   const Player& p = s.players[from.seat];
-  for (Slot x : options) {
+  for (Slot x : offered) {
     const u16 card = s.entities[x].card;
     if (from.zone == Zone::Deck) note_shown(FactKind::Offered, from.seat, &card, 1);
     for (int i = 0; from.zone == Zone::Hand && i < p.hand_n; ++i)
       if (s.entities[p.hand[i]].card == card) note_peeked(s.entities[p.hand[i]]);
   }
-  const bool few = options.n == 1 || options.n == 2;
+  const bool few = offered.n == 1 || offered.n == 2;
   if (!all || !few || from.zone != Zone::Deck || t.offers[number].filter) return;
   Fact only{};
   only.filter = from.filter ? static_cast<u32>(from.filter - t.code.data()) : 0;
   only.since = s.next_order;
-  only.card = s.entities[options.at[0]].card;
+  only.card = s.entities[offered.at[0]].card;
   only.kind = FactKind::PeekedOnly;
   only.seat = static_cast<u8>(from.seat);
   only.n = 1;
-  only.source = s.entities[options.at[options.n - 1]].card;
+  only.source = s.entities[offered.at[offered.n - 1]].card;
   remember(only);
 }
 

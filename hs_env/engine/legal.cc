@@ -106,8 +106,8 @@ bool Engine::playable(const CardDef& card, int seat, Slot self) {
 }
 
 bool Engine::half_playable(const CardDef& card, int seat, Slot self, int half) {
-  if (!card.option[half]) return false;
-  const CardDef& d = t.cards[card.option[half]];
+  if (!card.halves[half]) return false;
+  const CardDef& d = t.cards[card.halves[half]];
   if (d.type != Type::Minion && !playable(d, seat, self)) return false;
   return d.target.mode != TargetMode::Required || targets(d, seat, self, card.aims_as_spell());
 }
@@ -205,7 +205,7 @@ u16* Engine::answers(u16* out) {
     }
     case Pending::Target: {
       const Slot x = c.power ? power_slot(c.seat) : p.hand[c.hand];
-      const CardDef& half = t.cards[def(x).option[c.option]];
+      const CardDef& half = t.cards[def(x).halves[c.half]];
       rows.add_each(kChoose, targets(half, c.seat, x, def(x).aims_as_spell()));
       break;
     }
@@ -242,7 +242,7 @@ u16* Engine::moves(u16* out) {
   }
   const Slot power = power_slot(seat);
   const CardDef& d = def(power);
-  if ((d.play || d.option[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 &&
+  if ((d.play || d.halves[0]) && p.counters[static_cast<int>(Counter::PowerUsesTurn)] == 0 &&
       cost_of(power) <= p.mana && playable(d, seat, power))
     add(d, power, kPower);
   return rows.end;
@@ -251,7 +251,7 @@ u16* Engine::moves(u16* out) {
 u16* Engine::aimed(u16* out, const CardDef& d, Slot x, int row, std::optional<Sight>& seen) {
   const int seat = s.active;
   Rows rows{out};
-  if ((d.marks & mark::ChooseOne) && d.option[0]) {
+  if ((d.marks & mark::ChooseOne) && d.halves[0]) {
     if (half_playable(d, seat, x, 0) || half_playable(d, seat, x, 1)) rows.add(row);
     return rows.end;
   }

@@ -12,7 +12,7 @@ namespace {
 constexpr float kCut = 10.0f;
 constexpr float kStat = 1.0f / 10.0f;
 constexpr float kHealth = 1.0f / 30.0f;
-constexpr int kOffered = 4;  ///< options of a Pick that are described in full
+constexpr int kOffered = 4;  ///< cards of a Pick that are described in full
 
 /// The features that are there for each card, followed by those of its effects.
 std::vector<std::string> with_effects(std::vector<std::string> features, bool lasting) {
@@ -336,7 +336,7 @@ class Observer {
     else
       pen.skip(kCardFeatures.size());
     if (mine && c.kind == Pending::Pick)
-      for (int i = 0; i < c.n && i < kOffered; ++i) card(pen, c.options[i], true);
+      for (int i = 0; i < c.n && i < kOffered; ++i) card(pen, c.offered[i], true);
   }
 };
 
@@ -431,7 +431,7 @@ void observe_cards(const GameState& s, int seat, i32* out) {
   out += kSecretsMax;
   const Choice& c = s.choice;
   if (c.kind == Pending::Pick && c.seat == seat)
-    for (int i = 0; i < c.n && i < kHandMax; ++i) out[i] = card(c.options[i]);
+    for (int i = 0; i < c.n && i < kHandMax; ++i) out[i] = card(c.offered[i]);
   out += kHandMax;
   const bool playing =
       c.seat == seat &&

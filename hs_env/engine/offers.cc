@@ -99,15 +99,15 @@ void Engine::discover(const i32*& p, Frame& f) {
   const int n = literal_of(*p++);
   const int number = literal_of(*p++);
   Offer from;
-  List options;
+  List offered;
   bool ran_out = false;
   const auto source = static_cast<Source>(op_of(t.code[t.offers[number].source]));
   for (int k = 0; k < n; ++k) {
     if (!k || source == Source::EachOf) {
       offer_option(t.offers[number], k, f, from);
-      for (Slot x : options) from.leave_out(s.entities[x].card);
-    } else if (options.n) {
-      from.leave_out(s.entities[options.at[options.n - 1]].card);
+      for (Slot x : offered) from.leave_out(s.entities[x].card);
+    } else if (offered.n) {
+      from.leave_out(s.entities[offered.at[offered.n - 1]].card);
     }
     if (!from.n) {
       ran_out = true;
@@ -123,10 +123,10 @@ void Engine::discover(const i32*& p, Frame& f) {
     if (x == kNone) break;
     s.entities[x].memory = static_cast<u16>(number + 1);
     s.entities[x].flags |= flag::Made;
-    options.add(x);
+    offered.add(x);
   }
-  note_offered(number, f, options, ran_out);
-  ask(f, options, true);
+  note_offered(number, f, offered, ran_out);
+  ask(f, offered, true);
 }
 
 u16 Engine::imagine(int number, Frame& f, int nth, const List& taken, Random& dice,

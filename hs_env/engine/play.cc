@@ -21,7 +21,7 @@ i16& counter(Player& p, Counter c) { return p.counters[static_cast<int>(c)]; }
 
 // --- playing a card ---------------------------------------------------------------------------
 
-void Engine::play_card(int hand, Slot target, int position, int option) {
+void Engine::play_card(int hand, Slot target, int position, int half) {
   const int seat = s.active;
   Player& p = s.players[seat];
   const Slot x = p.hand[hand];
@@ -34,7 +34,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   if (d.target.condition && target == kNone) note_untargeted(x);
   leave_zone(x);
   Entity& e = s.entities[x];
-  e.option = static_cast<u8>(option);
+  e.variant = static_cast<u8>(half);
   e.flags &= static_cast<u16>(~(flag::OpponentKnows | flag::OpponentPlaced));
 
   Frame* f = push(FrameKind::Play);
@@ -42,7 +42,7 @@ void Engine::play_card(int hand, Slot target, int position, int option) {
   f->source = x;
   f->target = target;
   f->amount = counter(p, Counter::CardsPlayedTurn) > 0;  // is a combo active?
-  f->value[0] = static_cast<i16>(option);
+  f->value[0] = static_cast<i16>(half);
   f->value[1] = static_cast<i16>(cost);
   tally(seat, Counter::CardsPlayedTurn);
   tally(seat, Counter::CardsPlayedGame);
@@ -179,8 +179,8 @@ void Engine::run_text(Frame& f) {
     if (there) attach(f.host, d.magnetic, e.attack, e.health(), 0, e.card, f.seat);
     return;
   }
-  const int option = f.value[0];
-  u32 text = option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play;
+  const int half = f.value[0];
+  u32 text = half && d.halves[0] ? t.cards[d.halves[half - 1]].play : d.play;
   // A minion that was stolen meanwhile acts for its new controller, who has no combo.
   const int actor = on_board(x) ? s.entities[x].seat : f.seat;
   if (f.amount && d.combo && actor == f.seat) text = d.combo;
@@ -219,7 +219,7 @@ void Engine::announce_after_play(Frame& f) {
 
 // --- the hero power ---------------------------------------------------------------------------
 
-void Engine::use_power(Slot target, int option) {
+void Engine::use_power(Slot target, int half) {
   Player& p = s.players[s.active];
   const Slot x = power_slot(s.active);
   const int cost = cost_of(x);
@@ -232,7 +232,7 @@ void Engine::use_power(Slot target, int option) {
   f->seat = s.active;
   f->source = x;
   f->target = target;
-  f->value[0] = static_cast<i16>(option);
+  f->value[0] = static_cast<i16>(half);
   f->bound = s.next_order;
 }
 
@@ -241,9 +241,9 @@ void Engine::step_power(Frame& f) {
   switch (static_cast<PowerStep>(f.step)) {
     case PowerStep::Text: {
       const CardDef& d = def(f.source);
-      const int option = f.value[0];
-      run_program(option && d.option[0] ? t.cards[d.option[option - 1]].play : d.play, f.seat,
-                  f.source, f.target);
+      const int half = f.value[0];
+      run_program(half && d.halves[0] ? t.cards[d.halves[half - 1]].play : d.play, f.seat, f.source,
+                  f.target);
       if (steps.wait_for(PowerStep::Deaths)) return;
       [[fallthrough]];
     }

@@ -251,7 +251,7 @@ class Proposal : protected Bounds {
       stuck[Gift] += !found;
       return found;
     }
-    const auto& list = t.secrets[s.entities[p.at].option];
+    const auto& list = t.secrets[s.entities[p.at].variant];
     std::vector<u16> fit;
     for (u16 card : list)
       if (passes_all(card, must, p.cannot) && !is_secret_already(card)) fit.push_back(card);

@@ -95,7 +95,7 @@ class Judge {
 
   /// Whether the half, and then its target, are asked as follow-ups.
   static bool asks_for_half(const CardDef& d) {
-    return (d.marks & mark::ChooseOne) != 0 && d.option[0] != 0;
+    return (d.marks & mark::ChooseOne) != 0 && d.halves[0] != 0;
   }
 
   bool has_deathrattle(const Entity& e) const {
@@ -185,7 +185,7 @@ class Judge {
     if (k >= kCharacters) return judge_below(k, kCharacters);
     const Slot x = pending_card();
     const CardDef& card = def(x);
-    const u16 half = card.option[s.choice.option];
+    const u16 half = card.halves[s.choice.half];
     return refuse_target(half, s.choice.seat, x, card.aims_as_spell(), k);
   }
 
@@ -201,7 +201,7 @@ class Judge {
 
   string judge_power(int target) {
     const Slot x = power_slot(s.active);
-    if (!def(x).play && !def(x).option[0]) return name(x) + " is passive: it cannot be used.";
+    if (!def(x).play && !def(x).halves[0]) return name(x) + " is passive: it cannot be used.";
     if (s.players[s.active].counters[static_cast<int>(Counter::PowerUsesTurn)] != 0)
       return "The hero power " + name(x) + " was already used this turn.";
     return judge_use(x, target);
@@ -251,14 +251,14 @@ class Judge {
 
   /// One half of a choose-one card: its own needs, and a target if it cannot do without.
   string refuse_half(const CardDef& card, int seat, Slot self, int half) {
-    const u16 option = card.option[half];
-    if (!option) return name(self) + " has no such half.";
-    const CardDef& d = t.cards[option];
+    const u16 chosen = card.halves[half];
+    if (!chosen) return name(self) + " has no such half.";
+    const CardDef& d = t.cards[chosen];
     if (d.type != Type::Minion)
-      if (string why = refuse_needs(d, name_of(option), seat, self); !why.empty()) return why;
+      if (string why = refuse_needs(d, name_of(chosen), seat, self); !why.empty()) return why;
     if (d.target.mode != TargetMode::Required) return "";
-    if (any_target(option, seat, self, card.aims_as_spell())) return "";
-    return name_of(option) + " needs a target, and there is none it may be aimed at.";
+    if (any_target(chosen, seat, self, card.aims_as_spell())) return "";
+    return name_of(chosen) + " needs a target, and there is none it may be aimed at.";
   }
 
   /// What a card asks for besides mana and a target.

@@ -34,7 +34,7 @@ class Dealer {
   std::string deal() {
     if (auto fault = deal_hidden(s, t, opponent, belief, dice); !fault.empty()) return fault;
     shuffle_decks(s, dice);
-    if (auto fault = fill_options(); !fault.empty()) return fault;
+    if (auto fault = fill_offered(); !fault.empty()) return fault;
     mix_hand();
     number_everything();
     engine.recount_listeners();
@@ -50,9 +50,9 @@ class Dealer {
   Engine engine;
 
   /// What the opponent is discovering, or has just discovered, comes from what the effect offers:
-  /// first what was kept, which later offers may ask about, then the options, no two of them alike,
-  /// then what earlier effects have left lying about.
-  std::string fill_options() {
+  /// first what was kept, which later offers may ask about, then what is offered, no two of them
+  /// alike, then what earlier effects have left lying about.
+  std::string fill_offered() {
     if (!s.frames_n) return {};
     Frame f = s.frames[s.frames_n - 1];
     List taken;
@@ -65,8 +65,8 @@ class Dealer {
     };
     bool found = f.stored >= kEntities || imagine(f.stored, -1);
     for (int i = 0; i < s.choice.n && found; ++i) {
-      found = imagine(s.choice.options[i], i);
-      taken.add(s.choice.options[i]);
+      found = imagine(s.choice.offered[i], i);
+      taken.add(s.choice.offered[i]);
     }
     taken.n = 0;
     engine.each_entity([&](Slot x) { found = found && imagine(x, -1); });

@@ -30,7 +30,7 @@ struct Entity {
   u8 attacks;   ///< made this turn
   i8 aura_health;
   i8 spell_damage;  ///< now
-  u8 option;        ///< the half a choose-one card was played with; of a hidden secret, its class
+  u8 variant;       ///< the half a choose-one card was played with; of a hidden secret, its class
 
   /// What is left of it: health, or durability.
   int health() const { return max_health - damage; }
@@ -155,13 +155,13 @@ struct Player {
 struct Choice {
   Pending kind;
   u8 seat;
-  u8 n;     ///< Pick: how many options
+  u8 n;     ///< Pick: how many cards are offered
   u8 hand;  ///< the card being played (Position, ChooseOne, Target)
   Slot target;
   u8 position;  ///< 255: not asked, or not answered yet
-  u8 option;    ///< the half, or 255 likewise; Pick: 1 if the rest leaves the game with the answer
+  u8 half;      ///< the half, or 255 likewise; Pick: 1 if the rest leaves the game with the answer
   u8 power;     ///< 1: the hero power is being used, not a card
-  std::array<Slot, kOptionsMax> options;  ///< Pick: set-aside cards
+  std::array<Slot, kAnswersMax> offered;  ///< Pick: set-aside cards
 };
 
 /// A whole game in one flat block.

@@ -42,7 +42,7 @@ constexpr int kActionWords = 0 HS_ACTIONS(HS_ONE), kValueWords = 0 HS_VALUES(HS_
 //   words:    v value, s selector, f filter, F filter or nothing, q condition, k card source,
 //             e enchantment or nothing
 //   numbers:  p player, a attribute, t player's stat, c counter, C class, = comparison,
-//             u duration, d card, P pool, Q first of a row of pools, o offer, n options,
+//             u duration, d card, P pool, Q first of a row of pools, o offer, n offered,
 //             % percent, h health or 0, b yes or no, # any
 
 const char* operands(Action a) {
@@ -310,7 +310,7 @@ class Reader {
         return void(
             literal("a row of pools", 0, last(t.pools) - static_cast<int>(Class::Count) + 1));
       case 'o': return void(literal("an offer", 0, last(t.offers)));
-      case 'n': return void(literal("the number of options", 1, kOptionsMax));
+      case 'n': return void(literal("the number of offered cards", 1, kAnswersMax));
       case '%': return void(literal("a chance", 0, 100));
       case 'h': return void(literal("health", 0, kStatMax));
       case 'b': return void(literal("yes or no", 0, 1));
@@ -329,7 +329,7 @@ class Reader {
         for (i32 n = count(1, 64); n > 0; --n) card();
         break;
       case Source::EachOf:
-        for (i32 n = count(1, kOptionsMax); n > 0; --n) operand('k');
+        for (i32 n = count(1, kAnswersMax); n > 0; --n) operand('k');
         break;
       case Source::Mixture:
         for (i32 n = 3 * count(0, 1 << 16); n > 0; --n) card();
@@ -471,7 +471,7 @@ class Inspector {
            static_cast<int>(TargetMode::Combo));
     code_.word('q', c.target.condition);
     code_.word('q', c.needs.condition);
-    for (u16 half : c.option) within("a half", half, 0, last_card());
+    for (u16 half : c.halves) within("a half", half, 0, last_card());
     within("the hero power", c.hero_power, 0, last_card());
     need(!c.hero_power || t.cards[c.hero_power].type == Type::Power, "the hero power is not one");
     within("the magnetic enchantment", c.magnetic, 0,

@@ -36,7 +36,7 @@ constexpr int kOpenFacts = 12;                   ///< that both players know
 constexpr int kPeeks = 7;                        ///< that one of them knows alone
 constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
 constexpr int kHitsMax = 64;      ///< in one blow: each character up to four times over
-constexpr int kOptionsMax = 20;   ///< answers to one pending decision
+constexpr int kAnswersMax = 20;   ///< answers to one pending decision
 constexpr int kStepLimit = 6000;  ///< instructions one player action may run
 /// Enchantments every table has: nothing but numbers, and control taken for a turn.
 constexpr u16 kPlain = 0, kStolen = 1;

@@ -249,7 +249,7 @@ class Unknown {
     for (Place& p : places)
       if (p.secret) {
         const Entity& e = s.entities[p.at];
-        p.must |= bit_of({Test::Kind::Secret, e.option, 0, 0, e.aura_keywords, 0}, nullptr);
+        p.must |= bit_of({Test::Kind::Secret, e.variant, 0, 0, e.aura_keywords, 0}, nullptr);
       }
     for (int i = 0; i < s.facts_n; ++i)
       if (s.facts[i].seat == opponent) add_fact(s.facts[i]);

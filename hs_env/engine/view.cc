@@ -154,7 +154,7 @@ void hide_secret(Entity& e, const CardTable& t) {
   const Entity real = e;
   e = hidden(e);
   e.order = real.order;
-  e.option = real.card ? t.cards[real.card].class_ : real.option;
+  e.variant = real.card ? t.cards[real.card].class_ : real.variant;
   e.flags = real.is(flag::Shuffled) ? u16{0} : real.flags & flag::Created;
   if (e.zone != Zone::Secret) return;
   e.progress = real.progress;
@@ -330,7 +330,7 @@ void renumber_slots(const GameState& from, GameState& s) {
     name(p.weapon);
   }
   name(s.choice.target);
-  for (int i = 0; i < s.choice.n; ++i) name(s.choice.options[i]);
+  for (int i = 0; i < s.choice.n; ++i) name(s.choice.offered[i]);
   each_named(s, name);
   for (int seat = 0; s.frames_n && seat < 2; ++seat)
     for (int x = 0; x < kEntities; ++x) {

@@ -66,12 +66,12 @@ void Witness::step(Engine& g) {
 void Witness::look(const Engine& g) {
   const GameState& now = g.s;
   if (!std::memcmp(&seen_, &now, sizeof now)) return;
-  const Entity* option = chosen();
+  const Entity* picked = chosen();
   std::bitset<1 << 16> here;
   each_card(now, [&](u16 id, Slot h) {
     here.set(id);
-    if (option && id >= seen_.next_id && g.card_of(h) == option->card)
-      came_of_.try_emplace(option->id, id);
+    if (picked && id >= seen_.next_id && g.card_of(h) == picked->card)
+      came_of_.try_emplace(picked->id, id);
   });
   each_card(seen_, [&](u16 id, Slot h) {
     if (here[id]) return;

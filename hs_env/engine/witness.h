@@ -17,12 +17,12 @@ namespace hs {
   X(Discarded)   /* from a hand */ \
   X(Burned)      /* drawn into a full hand, or destroyed in a deck */ \
   X(Transformed) /* another card is in its place */ \
-  X(Chosen)      /* an option, of which another card has come */ \
+  X(Chosen)      /* an offered card, of which another card has come */ \
   X(Played)      /* a spell or hero card that has done its work; a minion that joined another */ \
   X(Countered)   /* a spell that did nothing */ \
   X(Triggered)   /* a secret or quest that came about */ \
   X(Destroyed)   /* a secret that did not */ \
-  X(Removed)     /* anything else: an option not chosen, no room for it, ... */
+  X(Removed)     /* anything else: an offered card not chosen, no room for it, ... */
 // clang-format on
 
 #define HS_FATE(name) name,
@@ -69,12 +69,12 @@ class Witness {
   u16 text_ = 0;                      ///< whose text that is
   std::array<u16, kFrames> texts_{};  ///< likewise of every frame; 0: not looked up yet
   std::map<u16, u16> renamed_;        ///< bodies whose own id went into a deck
-  std::map<u16, u16> came_of_;        ///< what came of options that were chosen
+  std::map<u16, u16> came_of_;        ///< what came of offered cards that were chosen
 
   FrameKind kind() const { return static_cast<FrameKind>(doing_.kind); }
   /// Whether a program is at work and has just done such an instruction.
   bool does(const Engine& g, Action action) const;
-  /// The option that was chosen for the program at work, or null.
+  /// The offered card that was chosen for the program at work, or null.
   const Entity* chosen() const;
   /// How `gone`, which was in slot `x`, has left.
   Fate fate_of(const Engine& g, const Entity& gone, Slot x) const;

@@ -141,7 +141,7 @@ namespace hs {
   X(CopyOf)   /* selector: the first with its damage and enchantments */ \
   X(Remembered) /* the card that the source remembers */ \
   X(OneMissing) /* n, cards: one that is not among my minions */ \
-  X(EachOf)   /* n, sources: in Discover only, one option from each */ \
+  X(EachOf)   /* n, sources: in Discover only, one card from each */ \
   X(Jade)     /* n, cards: the next one each time, the last one for good */ \
   X(Mixture)  /* n, then n times: card, card, result; of what is kept and what was made */
 

@@ -349,7 +349,7 @@ std::vector<u16> Workbench::targets(u16 id) {
   } else if (e.zone == Zone::Hand || d.type == Type::Power) {
     const bool spell = d.type != Type::Minion;
     u32 mask = g.takes_target(d, e.seat, x) ? g.targets(d, e.seat, x, spell) : 0;
-    for (u16 half : d.option)
+    for (u16 half : d.halves)
       if (half && g.takes_target(t.cards[half], e.seat, x))
         mask |= g.targets(t.cards[half], e.seat, x, spell);
     add(mask, 0);

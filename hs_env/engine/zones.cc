@@ -57,7 +57,7 @@ void Engine::reset_to_card(Slot x, u16 card) {
   e.progress = 0;
   e.memory = 0;
   e.attacks = 0;
-  e.option = 0;
+  e.variant = 0;
   e.flags &= flag::Origin;
 }
 
@@ -365,7 +365,7 @@ Slot Engine::copy_entity(Slot from, int seat) {
   b.own = a.own;
   b.progress = a.progress;
   b.memory = a.is(flag::Made | flag::Changed) ? u16{0} : a.memory;
-  b.option = a.option;
+  b.variant = a.variant;
   b.flags |= a.flags & (flag::Silenced | flag::Frozen);
   b.enchants = copy_enchants(a.enchants);
   recalc(x);

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
 import math
-from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, overload
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from hs_env.checks import check_choice, check_flag, check_number, check_seed, check_whole
 from hs_env.errors import InvalidOption
+from optimizers.map_elites.grid import SlidingGrid
 from optimizers.map_elites.rows import Array, Rows
 
 __all__ = ["ArchiveStats", "SlidingBoundariesArchive"]
 
-DIMENSIONS_MOST = 16
-CELLS_MOST = 10_000_000
 ADDED_MOST = 2**53
 NUMBER_MOST = 1e300
 
@@ -74,9 +73,9 @@ class SlidingBoundariesArchive:
     - The grid grows linearly from `first_dims` to `dims`, and only when boundaries move: after n of
       N evaluations there are first + floor((last - first) n / N) cells along a measure.
 
-    It can be used in place of an archive of pyribs: what both have has the same names and gives the
-    same types. Only, `data("measures")` and the like are those of elites; those of everybody are in
-    `history`.
+    Emitters, schedulers and pictures of pyribs work on it: what both have has the same names and
+    gives the same types. Where a picture asks for a data frame of pyribs, give it one as
+    `df=archive.data(return_type="pandas")`. Beyond pyribs, `history` has everybody, elite or not.
 
     Args:
         solution_dim: The shape of a solution: a number, or a tuple; () for scalars.
@@ -110,12 +109,7 @@ class SlidingBoundariesArchive:
         extra_fields: Mapping[str, tuple[int | tuple[int, ...], npt.DTypeLike]] | None = None,
         seed: int = 0,
     ) -> None:
-        self._last = _check_dims("dims", dims)
-        self._first = self._last if first_dims is None else _check_dims("first_dims", first_dims)
-        _check_growth(self._first, self._last, evaluations)
-        self._evaluations = (
-            None if evaluations is None else check_whole("evaluations", evaluations, 1, ADDED_MOST)
-        )
+        self._grid = SlidingGrid(dims, first_dims, evaluations)
         self._frequency = check_whole("remap_frequency", remap_frequency, 1, ADDED_MOST)
         self._window = (
             None
@@ -130,15 +124,12 @@ class SlidingBoundariesArchive:
             {
                 "solution": (_shape(solution_dim), solution_dtype),
                 "objective": ((), np.float64),
-                "measures": ((len(self._last),), np.float64),
+                "measures": ((len(self._grid.dims),), np.float64),
                 **extra,
             }
         )
         self._random = np.random.Generator(np.random.PCG64(check_seed(seed)))
         self._added = 0
-        self._dims = self._first
-        self._lines: list[list[float]] = [[] for _ in self._last]
-        self._highest: list[float] = []
         # The row of the elite of each occupied cell.
         self._elites: dict[int, int] = {}
 
@@ -157,7 +148,7 @@ class SlidingBoundariesArchive:
     @property
     def measure_dim(self) -> int:
         """The number of measures."""
-        return len(self._last)
+        return len(self._grid.dims)
 
     @property
     def field_list(self) -> list[str]:
@@ -172,12 +163,12 @@ class SlidingBoundariesArchive:
     @property
     def dims(self) -> npt.NDArray[np.int_]:
         """The number of cells along each measure now."""
-        return np.array(self._dims)
+        return np.array(self._grid.dims)
 
     @property
     def cells(self) -> int:
         """The number of all cells now."""
-        return math.prod(self._dims)
+        return math.prod(self._grid.dims)
 
     @property
     def boundaries(self) -> list[npt.NDArray[np.float64]]:
@@ -186,11 +177,7 @@ class SlidingBoundariesArchive:
         Raises:
             InvalidOption: There are none before the first individual.
         """
-        self._check_lines()
-        return [
-            np.array([*lines, highest])
-            for lines, highest in zip(self._lines, self._highest, strict=True)
-        ]
+        return self._grid.boundaries
 
     @property
     def lower_bounds(self) -> npt.NDArray[np.float64]:
@@ -225,7 +212,7 @@ class SlidingBoundariesArchive:
     @property
     def evaluations(self) -> int | None:
         """How many individuals there will be, if that is known."""
-        return self._evaluations
+        return self._grid.evaluations
 
     @property
     def added(self) -> int:
@@ -338,16 +325,16 @@ class SlidingBoundariesArchive:
     def clear(self) -> None:
         """Forget everything, as if nothing had ever been added."""
         self._rows.clear()
+        self._grid.clear()
         self._added = 0
-        self._dims = self._first
-        self._lines, self._highest, self._elites = [[] for _ in self._last], [], {}
+        self._elites = {}
 
     def _insert(self, row: Mapping[str, Any]) -> tuple[int, float]:
         place = self._rows.append(row)
         self._added += 1
-        if (self._added - 1) % self._frequency == 0 or self._added == self._evaluations:
+        if (self._added - 1) % self._frequency == 0 or self._added == self.evaluations:
             return self._remap()
-        return self._challenge(self._cell(row["measures"].tolist()), place)
+        return self._challenge(self._grid.cell(row["measures"].tolist()), place)
 
     def _challenge(self, cell: int, place: int) -> tuple[int, float]:
         objectives = self._rows["objective"]
@@ -365,32 +352,13 @@ class SlidingBoundariesArchive:
     def _remap(self) -> tuple[int, float]:
         """Move the boundaries; return what adding the last row comes to when all others are in."""
         self._forget()
-        self._dims = self._dims_after(self._added)
         measures = self._rows["measures"]
         window = measures if self._window is None else measures[-self._window :]
-        self._draw_lines(window)
-        cells = self._cells(measures)
+        self._grid.move(window, self._added)
+        cells = self._grid.cells(measures)
         result = _result_of_last(cells, self._rows["objective"])
         self._elites = _best_by_cell(cells, self._rows["objective"])
         return result
-
-    def _dims_after(self, added: int) -> tuple[int, ...]:
-        if self._evaluations is None:
-            return self._last
-        done = min(added, self._evaluations)
-        return tuple(
-            first + (last - first) * done // self._evaluations
-            for first, last in zip(self._first, self._last, strict=True)
-        )
-
-    def _draw_lines(self, measures: Array) -> None:
-        ordered = np.sort(measures, axis=0)
-        count = len(ordered)
-        self._lines = [
-            [float(ordered[x * count // cells, one]) for x in range(cells)]
-            for one, cells in enumerate(self._dims)
-        ]
-        self._highest = ordered[-1].tolist()
 
     def _forget(self) -> None:
         """Drop who is neither an elite nor among those that boundaries follow."""
@@ -408,8 +376,8 @@ class SlidingBoundariesArchive:
         Raises:
             InvalidOption: These are not rows of finite measures, or nobody has been added yet.
         """
-        self._check_lines()
-        return self._cells(self._measures(measures, 2)).astype(np.int32)
+        self._grid.check_lines()
+        return self._grid.cells(self._measures(measures, 2)).astype(np.int32)
 
     def index_of_single(self, measures: Any) -> np.int32:
         """Return the number of the cell that these measures belong to.
@@ -421,27 +389,13 @@ class SlidingBoundariesArchive:
 
     def int_to_grid_index(self, int_indices: Any) -> npt.NDArray[np.int32]:
         """Return the place in the grid of each number of a cell: a row of one place per measure."""
-        places = np.unravel_index(np.asarray(int_indices, dtype=np.int32), self._dims)
+        places = np.unravel_index(np.asarray(int_indices, dtype=np.int32), self._grid.dims)
         return np.asarray(places).T.astype(np.int32)
 
     def grid_to_int_index(self, grid_indices: Any) -> npt.NDArray[np.int32]:
         """Return the number of the cell of each place in the grid, given as rows."""
         places = np.asarray(grid_indices, dtype=np.int32)
-        return np.asarray(np.ravel_multi_index(tuple(places.T), self._dims), dtype=np.int32)
-
-    def _cell(self, measures: list[float]) -> int:
-        cell = 0
-        for value, lines, count in zip(measures, self._lines, self._dims, strict=True):
-            cell = cell * count + max(bisect_left(lines, value) - 1, 0)
-        return cell
-
-    def _cells(self, measures: Array) -> npt.NDArray[np.int64]:
-        """Return the cell of each row, as `_cell` does."""
-        cells = np.zeros(len(measures), dtype=np.int64)
-        for one, (lines, count) in enumerate(zip(self._lines, self._dims, strict=True)):
-            below = np.searchsorted(lines, measures[:, one], side="left")
-            cells = cells * count + np.maximum(below - 1, 0)
-        return cells
+        return np.asarray(np.ravel_multi_index(tuple(places.T), self._grid.dims), dtype=np.int32)
 
     # --- reading
 
@@ -463,22 +417,6 @@ class SlidingBoundariesArchive:
         occupied, elites = self.retrieve(self._measures(measures, 1)[None])
         return bool(occupied[0]), {name: array[0] for name, array in elites.items()}
 
-    @overload
-    def data(self, fields: str, return_type: None = None) -> Array: ...
-
-    @overload
-    def data(
-        self, fields: Names | None = None, return_type: Literal["dict"] | None = None
-    ) -> Batch: ...
-
-    @overload
-    def data(
-        self, fields: Names | None = None, *, return_type: Literal["tuple"]
-    ) -> tuple[Array, ...]: ...
-
-    @overload
-    def data(self, fields: Names | None = None, *, return_type: Literal["pandas"]) -> Any: ...
-
     def data(
         self,
         fields: Names | str | None = None,
@@ -488,8 +426,8 @@ class SlidingBoundariesArchive:
 
         Args:
             fields: The names of fields; None for all. For one name, the answer is its array.
-            return_type: "dict" gives arrays by field, "tuple" the arrays alone, "pandas" a data
-                frame with a column for each number; that needs pandas.
+            return_type: "dict", or None, gives arrays by field, "tuple" the arrays alone, "pandas"
+                a data frame with a column for each number. That needs pandas.
 
         Raises:
             InvalidOption: There is no such field or type.
@@ -563,10 +501,6 @@ class SlidingBoundariesArchive:
             raise InvalidOption(f"measures are finite numbers, got {measures!r}")
         return found
 
-    def _check_lines(self) -> None:
-        if not self._added:
-            raise InvalidOption("there are no boundaries before the first individual was added")
-
     # --- written down and read again
 
     def to_dict(self) -> dict[str, Any]:
@@ -576,9 +510,7 @@ class SlidingBoundariesArchive:
         """
         return {
             "added": self._added,
-            "dims": list(self._dims),
-            "boundaries": [list(lines) for lines in self._lines],
-            "highest": list(self._highest),
+            "grid": self._grid.to_dict(),
             "individuals": self._rows.to_dict(),
             "random": self._random.bit_generator.state,
         }
@@ -592,40 +524,23 @@ class SlidingBoundariesArchive:
         Raises:
             InvalidOption: It is not that. Nothing has changed then.
         """
+        grid = copy.copy(self._grid)
         try:
             added = check_whole("added", state["added"], 0, ADDED_MOST)
-            dims = tuple(check_whole("dims", one, 1, CELLS_MOST) for one in state["dims"])
-            lines = [[float(line) for line in one] for one in state["boundaries"]]
-            highest = [float(one) for one in state["highest"]]
-            individuals = state["individuals"]
+            grid.restore(state["grid"])
+            if grid.has_lines != bool(added):
+                raise InvalidOption(f"boundaries come with the first individual, got {added}")
             dice = np.random.PCG64()
             dice.state = state["random"]
-        except (KeyError, TypeError, ValueError) as fault:
+            self._rows.restore(state["individuals"])
+        except (AttributeError, KeyError, TypeError, ValueError) as fault:
             message = f"this is not an archive that was written down: {fault!r}"
             raise InvalidOption(message) from fault
-        self._check_written(added, dims, lines, highest)
-        self._rows.restore(individuals)
-        self._added, self._dims, self._lines, self._highest = added, dims, lines, highest
+        self._grid, self._added = grid, added
         self._random = np.random.Generator(dice)
         # Whoever was put in since boundaries moved last came after all who were put in then.
-        cells = self._cells(self._rows["measures"])
+        cells = self._grid.cells(self._rows["measures"])
         self._elites = _best_by_cell(cells, self._rows["objective"])
-
-    def _check_written(
-        self,
-        added: int,
-        dims: tuple[int, ...],
-        lines: list[list[float]],
-        highest: list[float],
-    ) -> None:
-        sizes = [len(one) for one in lines]
-        cells = list(dims) if added else [0] * len(dims)
-        ends = len(dims) if added else 0
-        if len(dims) != self.measure_dim or sizes != cells or len(highest) != ends:
-            raise InvalidOption(
-                f"an archive of {self.measure_dim} measures has as many lists of boundaries, one "
-                f"boundary for each cell; got {sizes} for cells {list(dims)}"
-            )
 
 
 def _best_by_cell(cells: npt.NDArray[np.int64], objectives: Array) -> dict[int, int]:
@@ -668,24 +583,6 @@ def _data_frame(arrays: Batch) -> Any:
         else:
             columns.update({f"{name}_{one}": column for one, column in enumerate(array.T)})
     return pandas.DataFrame(columns)
-
-
-def _check_dims(name: str, dims: Any) -> tuple[int, ...]:
-    if isinstance(dims, str) or not isinstance(dims, Sequence | np.ndarray) or not len(dims):
-        raise InvalidOption(f"{name} has a number of cells for each measure, got {dims!r}")
-    check_whole(f"the number of {name}", len(dims), 1, DIMENSIONS_MOST)
-    found = tuple(check_whole(f"{name}, the cells along a measure,", one, 1, 2**31) for one in dims)
-    check_whole(f"the number of cells in {name}", math.prod(found), 1, CELLS_MOST)
-    return found
-
-
-def _check_growth(first: tuple[int, ...], last: tuple[int, ...], evaluations: int | None) -> None:
-    if len(first) != len(last) or any(one > other for one, other in zip(first, last, strict=True)):
-        raise InvalidOption(
-            f"a grid grows from first_dims to dims, got {list(first)} and {list(last)}"
-        )
-    if first != last and evaluations is None:
-        raise InvalidOption("a grid that grows needs evaluations, the number of individuals")
 
 
 def _check_names(extra: Mapping[str, Any]) -> None:

@@ -57,7 +57,7 @@ format: $(VENV)/.test ## Rewrite the code in the house style
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(CPP) $(CPP_TESTS)
 
-stub: $(VENV)/.package ## Write hs_env/_core/*.pyi anew from the built module
+stub: $(VENV)/.package ## Write hs_env/_core/*.pyi from the built module
 	$(BIN)/python -m nanobind.stubgen -q -r -m hs_env._core -O hs_env
 
 clean: ## Remove what was built; .venv keeps its packages

@@ -23,7 +23,7 @@ __all__ = ["Coevolution", "Evaluation"]
 
 HALL_MOST = 1_000
 ROUNDS_MOST = 1_000
-#: A candidate is hopeless if it is so many standard errors behind the last that would live on.
+#: How many standard errors a hopeless candidate is behind the last one that would live on.
 HOPELESS = 2.5
 
 Genome = TypeVar("Genome")

@@ -104,7 +104,7 @@ class Run(Generic[Genome]):
         optimizer: What improves.
         evaluator: What says how good candidates are.
         generations: How many generations there are in all, the first included.
-        budget: If given, no generation begins after so many games have been played.
+        budget: If given, no generation begins after this many games.
     """
 
     def __init__(

@@ -48,7 +48,7 @@ class WeightSettings:
         population: How many live on in each (mu); of "cma", half of the candidates.
         offspring: How many children there are in each (lambda).
         games: The number of games of two candidates with two decks.
-        budget: If given, no generation begins after so many games have been played.
+        budget: If given, no generation begins after this many games.
         decks: Everybody plays with every deck.
         rules: What the games are played by: the values of February 2018, no mulligan.
         agent: Options of the greedy agent besides its weights.

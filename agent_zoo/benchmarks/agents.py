@@ -20,7 +20,7 @@ PAIRS = tuple(itertools.product(DECKS, repeat=2))
 
 
 def native(policy: Any, pairs: Any, games: int) -> list[MatchResult]:
-    """Let an agent play itself so many times with each pair of decks, on one core."""
+    """Let an agent play itself several times with each pair of decks, on one core."""
     return [
         play_match(policy, policy, decks=pair, games=games, threads=1, **RULES) for pair in pairs
     ]
@@ -90,7 +90,7 @@ def trees(views: int = 18, rounds: int = 3) -> dict[str, float]:
     """Measure playouts and tree searches in the middle of games.
 
     Most are in units of work per second of one core. The paper's MCTS has two threads and is timed
-    by the clock on the wall: so many seconds pass for a decision with 40 x 250 simulations.
+    by the clock on the wall: the seconds that pass for a decision with 40 x 250 simulations.
     """
     positions = mid_game_views(views)
 

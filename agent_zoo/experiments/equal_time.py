@@ -33,7 +33,7 @@ __all__ = ["games_per_cell", "late_games", "page_part", "play", "timed", "verdic
 
 #: The win rate that the champion should have against everybody.
 TARGET = 0.55
-#: A turn is too long if it takes so many times the limit.
+#: A turn is late if it takes more than this many times the limit.
 TOLERANCE = 1.1
 SECONDS_LEAST, SECONDS_MOST = 1e-6, 1e6
 
@@ -181,7 +181,7 @@ def _summary(champion: str, met: Mapping[str, Totals]) -> str:
 
 
 def late_games(results: Tournament, a: str, b: str, limit: float) -> tuple[int, int]:
-    """Return in how many games of two agents each had a turn of more than so many seconds."""
+    """Return in how many games of two agents each had a turn longer than the limit in seconds."""
     turns: Any = np.concatenate(
         [one.kept().longest_turn for one in results.results if one.agents == (a, b)]
     )

@@ -83,7 +83,7 @@ class SlidingBoundariesArchive:
         first_dims: The number of cells at first. Without it, the grid does not grow.
         evaluations: How many individuals there will be. Needed for a grid that grows.
         remap_frequency: How many individuals come between two moves of the boundaries.
-        buffer_capacity: If given, boundaries follow so many of the last individuals instead of all,
+        buffer_capacity: If given, boundaries follow the last of the individuals, this many,
             and when they move, these and the elites are put in again; others are forgotten.
         qd_score_offset: Subtracted from each objective in the QD score. It should be the least
             objective there can be, so that one more elite never lowers the score.

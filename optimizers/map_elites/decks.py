@@ -130,7 +130,7 @@ class DeckVariation:
         size: How many cards a deck has.
 
     Raises:
-        InvalidOption: The pool does not have so many copies.
+        InvalidOption: The pool has too few copies.
     """
 
     def __init__(self, pool: DeckPool, size: int = DECK_SIZE) -> None:

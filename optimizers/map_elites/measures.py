@@ -17,8 +17,8 @@ from optimizers.map_elites.decks import DeckPool
 
 __all__ = ["DeckDistribution", "ManaCost", "count_decks", "deck_distribution"]
 
-# Numbers too large for 64 bits are cut into parts of so many. The rest of a part is room for the
-# sums of a step.
+# Numbers too large for 64 bits are cut into parts of `PART_BITS`. The rest of a part is room for
+# the sums of a step.
 PART_BITS = 58
 PART_MASK = np.uint64(2**PART_BITS - 1)
 
@@ -89,12 +89,12 @@ class DeckDistribution:
 
 
 def count_decks(pool: DeckPool, size: int = DECK_SIZE) -> int:
-    """Return the number of legal decks: multisets of so many cards within the copy limits."""
+    """Return the number of legal decks: multisets of cards of that size within the copy limits."""
     return _sub_decks(pool, check_whole("size", size, 0, sum(pool.limits)))[size]
 
 
 def _sub_decks(pool: DeckPool, size: int) -> list[int]:
-    """Return the number of ways to choose 0, 1, ... up to so many cards."""
+    """Return the number of ways to choose 0, 1, ... up to `size` cards."""
     ways = [1] + [0] * size
     for limit in pool.limits:
         ways = [sum(ways[max(cards - limit, 0) : cards + 1]) for cards in range(size + 1)]
@@ -112,7 +112,7 @@ def deck_distribution(pool: DeckPool, size: int = DECK_SIZE) -> DeckDistribution
         size: How many cards a deck has.
 
     Raises:
-        InvalidOption: The pool does not have so many copies.
+        InvalidOption: The pool has too few copies.
     """
     check_whole("size", size, 1, sum(pool.limits))
     centre = median_low(pool.costs)
@@ -226,7 +226,7 @@ def _zeros(parts: int, box: _Box | None) -> Parts:
 
 
 def _widen(boxes: list[_Box | None], distance: int, limit: int) -> None:
-    """Let the boxes cover what comes about with up to so many copies of a card."""
+    """Let the boxes cover what comes about with up to that many copies of a card."""
     for cards in range(len(boxes) - 1, 0, -1):
         for copies in range(1, min(limit, cards) + 1):
             box = boxes[cards - copies]

@@ -31,7 +31,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def run_and_kill(folder: Path, after: float) -> bool:
-    """Run in another process and kill it after so many seconds; return whether it had ended."""
+    """Run in another process and kill it after some seconds; return whether it had ended."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.optimizers.short_run"])
     process = context.Process(target=run, args=(folder,))

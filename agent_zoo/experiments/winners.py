@@ -28,6 +28,7 @@ from hs_env.cards import PROFILES
 
 __all__ = [
     "AUTHORS",
+    "AUTHORS_OWN_WEAPON",
     "CLOSEST",
     "FAITHFUL",
     "PUBLISHED",
@@ -48,6 +49,7 @@ FAITHFUL = "cards as released"
 RENO = "Reno Jackson without text"
 TEXTLESS = "five cards without text"
 AUTHORS = "authors' cards"
+AUTHORS_OWN_WEAPON = "authors' cards, own weapon"
 CLOSEST = "authors' cards, own weapon, true game"
 
 #: Reno Jackson, Forgotten Torch, Sir Finley Mrrgglton, Tunnel Trogg, Arcane Blast.
@@ -103,7 +105,7 @@ def variants(games: int, fewer: int) -> tuple[Variant, ...]:
         Variant(RENO, fewer, rules=_without_text("LOE_011")),
         Variant(TEXTLESS, fewer, rules=_without_text(*FIVE_WITHOUT_TEXT)),
         Variant(AUTHORS, games, rules=authors),
-        Variant("authors' cards, own weapon", fewer, own, authors),
+        Variant(AUTHORS_OWN_WEAPON, fewer, own, authors),
         Variant(CLOSEST, fewer, {**own, **cheat}, authors),
     )
 

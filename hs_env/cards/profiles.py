@@ -175,7 +175,7 @@ EVA_2018: Mapping[str, Deviation] = {
     ),
     "EX1_561": Deviation(  # Alexstrasza
         {"play": (Buff(target, set_health=15),)},
-        "She set the maximum of the hero's health to 15 too, so that it could not be healed above.",
+        "She set the maximum of the hero's health to 15 too, so that no more could be healed.",
     ),
 }
 
@@ -187,7 +187,7 @@ EVA_2018_NOT_IMITATED = (
     "Random effects drew from the cards that were implemented there: 22 of 40 Mage spells, 38 of "
     "71 minions of cost 1, 31 of 97 of cost 5.",
     "All other cards of the two sets without texts had none either. They are in none of the "
-    "authors' three decks as played and in no random pool; here they keep their texts.",
+    "authors' three decks as played, and here in no random pool; they keep their texts.",
 )
 
 PROFILES: Mapping[str, Profile] = {

@@ -15,6 +15,7 @@ from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments import strength, winners
 from agent_zoo.experiments.cached_results import played_once, share
 from agent_zoo.runs.lock import FolderLock
+from hs_env.cards import PROFILES
 from hs_env.errors import InvalidOption
 from tests.agent_zoo.command_line import refused, run, succeed
 from tests.agent_zoo.watched_calls import count_games, stop_in_call
@@ -195,6 +196,45 @@ def test_a_share_takes_both_orders_of_two_decks() -> None:
     assert share(cells, "Mage", "Warrior").wins == (13, 7)
     assert share(cells, "Warrior", "Mage").win_rate() == pytest.approx(0.35)
     assert share(cells, "Mage", "Mage").games == 10
+
+
+def test_a_variant_differs_in_what_its_name_says() -> None:
+    """By default the cards are the released ones, and both weapons count."""
+    found = {variant.name: variant for variant in winners.variants(20, 4)}
+    assert found[winners.FAITHFUL].rules.card_set.name == "cig_2018"
+    assert found[winners.AUTHORS].rules.card_set.name == "eva_2018"
+    closest = found[winners.CLOSEST]
+    assert closest.rules == found[winners.AUTHORS].rules
+    assert closest.options == {"weapon": "own", "cheat_by_simulating_the_true_game": True}
+    long = [name for name, variant in found.items() if variant.games == 20]
+    assert long == [winners.FAITHFUL, winners.AUTHORS]
+
+
+def test_five_cards_lose_their_text_and_nothing_else_changes() -> None:
+    found = {variant.name: variant.rules.card_set for variant in winners.variants(20, 4)}
+    released, authors = found[winners.FAITHFUL], found[winners.AUTHORS]
+    textless = {
+        ours.name
+        for ours, theirs in zip(
+            found[winners.TEXTLESS].definitions, released.definitions, strict=True
+        )
+        if ours.entry != theirs.entry
+    }
+    assert textless == {
+        *("Reno Jackson", "Forgotten Torch", "Sir Finley Mrrgglton"),
+        *("Tunnel Trogg", "Arcane Blast"),
+    }
+    for name in textless:
+        assert found[winners.TEXTLESS].describe(name) == authors.describe(name)
+
+
+def test_the_page_in_the_documents_gives_the_reason_for_each_deviation(root: Path) -> None:
+    page = " ".join((root / "docs/results.md").read_text(encoding="utf-8").split())
+    authors = PROFILES["eva_2018"]
+    for deviation in authors.deviations.values():
+        assert deviation.reason in page
+    for said in authors.not_imitated:
+        assert said in page
 
 
 def test_the_page_in_the_documents_has_what_was_asked_for(root: Path) -> None:

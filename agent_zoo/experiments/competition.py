@@ -62,6 +62,18 @@ the row is its own deck, the column the opponent's. Games for each number: {game
 ![Win rates of each agent by its own deck and the opponent's]({picture})
 """
 
+COMPARED = """\
+### Compared with the real competitions
+
+Fields and budgets differ, so only orders can be compared. In 2018 EVA came second with 74.2 % and
+Tyche third with 72.5 % against a field of 33; here the two are close to each other as well. In 2019
+the dynamic lookahead won with premade decks and Alvaro's agent came second; both are ahead of EVA
+and Tyche here. MCGS won with decks of its own in 2019, thinking for ten seconds and more; with 200
+simulations for a decision it is in the middle. `mcts` as the papers compare with it, with random
+playouts to the end of the game, is behind everything but random play: a random game tells little
+about a position, and plans for the turn or a fitted value tell more for less.
+"""
+
 
 def play(
     entrants: Mapping[str, Entrant], folder: Path, games: int, seed: int, threads: int | None
@@ -113,6 +125,7 @@ def page_part(results: Tournament, entrants: Mapping[str, Entrant]) -> str:
         CROSS_TABLE,
         _cross_table(results, ratings),
         PICTURES.format(games=games * (agents - 1), picture=PICTURE),
+        COMPARED,
     ]
     return "\n".join(parts)
 

@@ -27,8 +27,8 @@ Both agents play the same deck, with the card values of the 2018 competition (`c
 and without mulligan. The list of CubeWarlock is not in the paper; it is the likeliest one.
 Entries are wins of the first agent in percent, a draw counted as half, with 95 % intervals over
 pairs of games with equal deals and swapped seats. *ms* is how long the first agent thought for
-one of its own turns, on average, on a shared machine: it says how large the budget is, not how
-fast the agent. A dash was not played yet. Seed: {seed}.
+one of its own turns, on average. All lines of a table have the same budget; where a time stands
+out, the machine did other work meanwhile. A dash was not played yet. Seed: {seed}.
 
 VC and VM are uniform crossover and point mutation, PC and PM the proposed ones.
 """
@@ -69,9 +69,9 @@ Alvaro's agent, 40 % against MCGS with AggroPirateWarrior.
 DISCUSSION = """\
 ## What agrees, and what does not
 
-**Filters** help, as in the paper: with all three decks, and with every share of crossover but
-100 %. The order of the decks is another one. Here the Shaman gains most, where the paper has
-CubeWarlock first; and the Warrior gains too, where the paper sees little.
+**Filters** help, as in the paper: with all three decks, and with every share of crossover. The
+order of the decks is another one. Here the Shaman gains most, where the paper has CubeWarlock
+first; and the Warrior gains too, where the paper sees little.
 
 **Crossover and mutation.** The paper's main result does not come out. Its crossover and mutation
 with gamma 0 win 97.5 % against vanilla RHEA there, and a few points more than half here, with
@@ -82,15 +82,16 @@ playouts and with the linear estimate alike; no gamma stands out. Three things m
   would be far weaker, and everything that makes only feasible actions would win against it.
 - *Luck in the evaluation.* Here all turns of a decision are judged in the same worlds with the
   same dice, so that fewer tries are enough to tell good turns from bad ones.
-- *The budget.* It is much smaller here, and the tree has less to learn from; but in seconds of the
-  paper's simulator, 30 per turn were few turns as well.
+- *The budget.* It is much smaller here, and the tree has less to learn from. How many turns the
+  paper's 30 seconds were enough for is not known.
 
-**Only crossover**, without mutation, is worse without filters with the Warrior and no better
-elsewhere: nothing new comes in once the first population is spent.
+**The share of crossover** matters little with filters. Without them, crossover alone is worse with
+the Warrior and no better elsewhere: nothing new comes in once the first population is spent.
 
-**Against other agents** the order is the paper's in the main: far ahead of `mcts` and about level
-with the dynamic lookahead. Against Alvaro's agent it is a little behind instead of a little ahead.
-Budgets are counted here, and times differ; docs/competition.md has all of them with equal time.
+**Against other agents** most agrees: far ahead of `mcts`, level with or ahead of the dynamic
+lookahead and Tyche; ahead of MCGS with the Shaman and not with the Warrior, as the paper has it.
+Alvaro's agent is a little ahead here, and a little behind there. Budgets are counted here, and
+times differ; [competition.md](competition.md) has all of them with equal time.
 """
 
 
@@ -109,7 +110,10 @@ def _budget(pairing: Pairing) -> str:
     options = pairing.a[1]
     words = [f"{options.get('evaluations', 500)} turns tried for each decision"]
     if "playouts" in options:
-        words.insert(0, f"{options['worlds']} worlds with {options['playouts']} playouts in each")
+        plural = "s" * (options["playouts"] != 1)
+        words.insert(
+            0, f"{options['worlds']} worlds with {options['playouts']} playout{plural} in each"
+        )
         words.append(f"a population of {options['population']}")
     return ", ".join(words)
 

@@ -57,7 +57,7 @@ def test_a_run_makes_the_page_and_a_second_one_reads_it(
     assert pages[0] == pages[1]
     assert "| PC+PM, gamma 0 | **" in pages[0]
     assert "| filters, 50% crossover | **" in pages[0]
-    assert "1 worlds with 1 playouts in each, 8 turns tried for each decision" in pages[0]
+    assert "1 worlds with 1 playout in each, 8 turns tried for each decision" in pages[0]
     assert "| - |" not in pages[0]
 
 

@@ -90,10 +90,10 @@ INTRODUCTION = (
 SUMMARY = """\
 What the first run of this with 108 games for each change says; half an interval is about nine
 points, so only large differences count. Most is lost by random playouts to the end of the game, in
-ISMCTS. In both agents it helps to judge a turn after the opponent's reply instead of before it, and
-to judge by the fitted value instead of scores written by hand. At this budget the opponent is
-better left out of the tree, where a small search replies for him. Plans to begin with, a prior and
-more than four plans seem to help a little. More worlds, more plans, a second turn of replies,
+ISMCTS. In both agents it helps to judge a turn after the opponent's reply instead of before it; in
+the planner, to judge by the fitted value instead of the lookahead's score; in ISMCTS, to leave the
+opponent out of the tree at this budget and let a small search reply for him. Plans to begin with, a
+prior and more than four plans may help a little. More worlds, more plans, a second turn of replies,
 merging positions and keeping the tree make no difference that can be seen here.
 """
 

@@ -20,7 +20,7 @@ parser.add_argument("--games", type=int, default=4, help="of two candidates with
 def main() -> None:
     arguments = parser.parse_args()
     cluster = arguments.scheduler or LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None
+        n_workers=2, threads_per_worker=1, dashboard_address=":0"
     )
     settings = WeightSettings(generations=arguments.generations, games=arguments.games)
     with Client(cluster) as client, client.get_executor() as executor:

@@ -73,7 +73,7 @@ def _open_dask(workers: int | None, scheduler: str | None) -> Iterator[Player]:
         return
     count = workers or os.cpu_count() or 1
     with (
-        LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=":0") as cluster,
         Client(cluster) as client,
         client.get_executor() as executor,
     ):

@@ -180,7 +180,7 @@ def test_a_dask_worker_that_is_killed_costs_time_only(tmp_path: Path) -> None:
     settings = WeightSettings(**{**vars(SETTINGS), "games": 16})
     run(tmp_path / "whole", settings=settings)
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster,
         Client(cluster) as client,
         client.get_executor() as executor,
     ):

@@ -57,7 +57,7 @@ def test_wins_against_everybody_with_all_decks_are_the_fitness() -> None:
 
 
 def test_the_games_of_the_paper() -> None:
-    """FACTS: 190 pairs x 9 x 20 = 34,200 games for 20 candidates, 8,100 for the first ten."""
+    """190 pairs x 9 x 20 = 34,200 games for 20 candidates, 8,100 for the first ten."""
     three = [*DECKS, decks.get("basic_hunter")]
     paper = Coevolution(RealGenomes(1).to_dict, RealGenomes(1), three, rules=Rules())
     assert paper.expected_games(20) == 34_200

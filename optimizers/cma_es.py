@@ -129,8 +129,8 @@ class CmaEs:
         return {
             "generation": self._generation,
             "born": self._born,
-            "population": [self._written(one) for one in self._population],
-            "asked": [self._written(one) for one in self._asked],
+            "population": [one.to_dict(self._genomes) for one in self._population],
+            "asked": [one.to_dict(self._genomes) for one in self._asked],
             "engine": self._write_engine(),
         }
 
@@ -142,8 +142,8 @@ class CmaEs:
         """
         try:
             engine = self._read_engine(state["engine"])
-            population = [self._read(one) for one in state["population"]]
-            asked = [self._read(one) for one in state["asked"]]
+            population = [Individual.from_dict(one, self._genomes) for one in state["population"]]
+            asked = [Individual.from_dict(one, self._genomes) for one in state["asked"]]
             generation = check_whole("generation", state["generation"], 0, 2**53)
             born = check_whole("born", state["born"], 0, 2**53)
         except (AttributeError, KeyError, TypeError, ValueError) as fault:
@@ -170,14 +170,6 @@ class CmaEs:
         arrays = {name: _array(value) for name, value in data.items()}
         engine.__setstate__({**arrays, HISTORY: self._engine.__getstate__()[HISTORY]})
         return engine
-
-    def _written(self, one: Individual[RealGenome]) -> dict[str, Any]:
-        return {"number": one.number, "born": one.born, "genome": self.write_genome(one.genome)}
-
-    def _read(self, data: Mapping[str, Any]) -> Individual[RealGenome]:
-        return Individual(
-            data["number"], data["born"], None, self._genomes.from_dict(data["genome"])
-        )
 
 
 def _plain(value: Any) -> Any:

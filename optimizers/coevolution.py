@@ -49,7 +49,7 @@ class Coevolution(Generic[Genome]):
     """Lets candidates play each other with every deck against every deck, and counts their wins.
 
     That is how the authors of the EVA paper evaluated parents and offspring together. Three things
-    go beyond the paper, each measured in docs/evolution.md.
+    go beyond the paper; `hs-env experiments evolution` compares them with equal numbers of games.
 
     Args:
         make: Makes a policy that decides in C++ from a genome.

@@ -151,9 +151,9 @@ class EvolutionStrategy(Generic[Genome]):
         return {
             "generation": self._generation,
             "born": self._born,
-            "population": [self._written(one) for one in self._population],
+            "population": [one.to_dict(self.variation) for one in self._population],
             "fitness": list(self._fitness),
-            "asked": [self._written(one) for one in self._asked],
+            "asked": [one.to_dict(self.variation) for one in self._asked],
             "random": self._random.bit_generator.state,
         }
 
@@ -169,9 +169,9 @@ class EvolutionStrategy(Generic[Genome]):
         try:
             generation = check_whole("generation", state["generation"], 0, 2**53)
             born = check_whole("born", state["born"], 0, 2**53)
-            population = [self._read(one) for one in state["population"]]
+            population = [Individual.from_dict(one, self.variation) for one in state["population"]]
             fitness = [float(one) for one in state["fitness"]]
-            asked = [self._read(one) for one in state["asked"]]
+            asked = [Individual.from_dict(one, self.variation) for one in state["asked"]]
             dice = np.random.PCG64()
             dice.state = state["random"]
         except (KeyError, TypeError, ValueError) as fault:
@@ -184,11 +184,3 @@ class EvolutionStrategy(Generic[Genome]):
         self._generation, self._born = generation, born
         self._population, self._fitness, self._asked = population, fitness, asked
         self._random = np.random.Generator(dice)
-
-    def _written(self, one: Individual[Genome]) -> dict[str, Any]:
-        genome = self.variation.to_dict(one.genome)
-        return {"number": one.number, "born": one.born, "parent": one.parent, "genome": genome}
-
-    def _read(self, data: Mapping[str, Any]) -> Individual[Genome]:
-        genome = self.variation.from_dict(data["genome"])
-        return Individual(data["number"], data["born"], data["parent"], genome)

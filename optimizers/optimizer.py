@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
+
+from optimizers.genomes import GenomeFormat
 
 __all__ = ["Individual", "Optimizer"]
 
@@ -26,6 +28,28 @@ class Individual(Generic[Genome]):
     born: int
     parent: int | None
     genome: Genome
+
+    def to_dict(self, genomes: GenomeFormat[Genome]) -> dict[str, Any]:
+        """Return it in a form that JSON can hold.
+
+        Args:
+            genomes: How its genome is written down.
+        """
+        genome = genomes.to_dict(self.genome)
+        return {"number": self.number, "born": self.born, "parent": self.parent, "genome": genome}
+
+    @classmethod
+    def from_dict(
+        cls, data: Mapping[str, Any], genomes: GenomeFormat[Genome]
+    ) -> Individual[Genome]:
+        """Return the individual that `to_dict` wrote down.
+
+        Raises:
+            KeyError: A part is missing.
+            InvalidOption: The genome is not one of that kind.
+        """
+        genome = genomes.from_dict(data["genome"])
+        return cls(data["number"], data["born"], data["parent"], genome)
 
 
 class Optimizer(Protocol[Genome]):

@@ -30,6 +30,7 @@ __all__ = [
     "VARIANTS",
     "Comparison",
     "FullRun",
+    "finished",
     "play_comparison",
     "play_full_run",
 ]

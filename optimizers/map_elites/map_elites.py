@@ -208,8 +208,8 @@ class MapElites(Generic[Genome]):
         return {
             "generation": self._generation,
             "born": self._born,
-            "individuals": [self._written(one) for one in self._known.values()],
-            "asked": [self._written(one) for one in self._asked],
+            "individuals": [one.to_dict(self.variation) for one in self._known.values()],
+            "asked": [one.to_dict(self.variation) for one in self._asked],
             "archive": self.archive.to_dict(),
             "random": self._random.bit_generator.state,
         }
@@ -226,8 +226,9 @@ class MapElites(Generic[Genome]):
         try:
             generation = check_whole("generation", state["generation"], 0, 2**53)
             born = check_whole("born", state["born"], 0, 2**53)
-            known = {one.number: one for one in map(self._read, state["individuals"])}
-            asked = [self._read(one) for one in state["asked"]]
+            everybody = [Individual.from_dict(one, self.variation) for one in state["individuals"]]
+            known = {one.number: one for one in everybody}
+            asked = [Individual.from_dict(one, self.variation) for one in state["asked"]]
             archive = state["archive"]
             numbers = archive["individuals"]["solution"]
             dice = np.random.PCG64()
@@ -241,14 +242,6 @@ class MapElites(Generic[Genome]):
         self._generation, self._born = generation, born
         self._known, self._asked = known, asked
         self._random = np.random.Generator(dice)
-
-    def _written(self, one: Individual[Genome]) -> dict[str, Any]:
-        genome = self.variation.to_dict(one.genome)
-        return {"number": one.number, "born": one.born, "parent": one.parent, "genome": genome}
-
-    def _read(self, data: Mapping[str, Any]) -> Individual[Genome]:
-        genome = self.variation.from_dict(data["genome"])
-        return Individual(data["number"], data["born"], data["parent"], genome)
 
 
 def _check_archive(archive: Any) -> SlidingBoundariesArchive:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -18,6 +18,8 @@ from hs_env.checks import check_whole
 __all__ = ["Matches", "Player", "play_part"]
 
 Counts = npt.NDArray[np.int64]
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 #: Seconds that a task should take: at most, and if little is left to do.
 TASK_SECONDS, LAST_TASK_SECONDS = 2.0, 0.2
@@ -121,14 +123,27 @@ class Player:
                 rows = tasks[task]
                 wins[rows], seconds = task.result()
                 games = (rows.stop - rows.start) * matches.games
-                self.games += games
-                self.busy += seconds
+                self.note(games, seconds)
                 if watch:
                     watch(games)
         finally:
             for task in tasks:
                 task.cancel()
         return wins
+
+    def submit(self, work: Callable[[Task], Result], task: Task) -> Future[Result]:
+        """Let a worker do something else than matches; `note` what it did when it is done.
+
+        Args:
+            work: A function of a module, so that other processes can find it.
+            task: What it gets.
+        """
+        return self._executor.submit(work, task)
+
+    def note(self, games: int, seconds: float) -> None:
+        """Count games that were played by what was submitted, and the seconds that they took."""
+        self.games += games
+        self.busy += seconds
 
     def _cuts(self, matches: int, games: int) -> Iterator[tuple[int, int]]:
         """Yield where tasks begin and end: parts of what is left, within bounds."""

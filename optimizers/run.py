@@ -33,6 +33,7 @@ METRICS = (
     "newcomers",
     "mean_age",
 )
+#: Columns of `times.csv`.
 TIMES = ("generation", "seconds", "busy_seconds", "workers")
 
 Genome = TypeVar("Genome")
@@ -168,9 +169,9 @@ class Run(Generic[Genome]):
                     f"the checkpoint in {self._folder.path} is not of such a run: {fault!r}"
                 ) from fault
         rows = [metrics_of(entry) for entry in self._folder.log.entries()]
-        write_text(self._metrics.path, _csv(METRICS, *rows))
+        write_text(self._metrics.path, csv_text(METRICS, *rows))
         if not self._times.lines():
-            write_text(self._times.path, _csv(TIMES))
+            write_text(self._times.path, csv_text(TIMES))
         self._times.cut(1 + self._optimizer.generation)
 
     def _step(self, player: Player, bar: _Bar) -> None:
@@ -183,10 +184,10 @@ class Run(Generic[Genome]):
         entry = self._entry(generation, candidates, found)
         self._games += found.games
         self._folder.log.add(entry)
-        self._metrics.append(_csv(metrics_of(entry)).rstrip("\n"))
+        self._metrics.append(csv_text(metrics_of(entry)).rstrip("\n"))
         seconds = time.perf_counter() - begin
         times = (generation, f"{seconds:.3f}", f"{player.busy - busy:.3f}", player.workers)
-        self._times.append(_csv(times).rstrip("\n"))
+        self._times.append(csv_text(times).rstrip("\n"))
         self._folder.save(
             {
                 "optimizer": optimizer.to_dict(),
@@ -233,7 +234,8 @@ def metrics_of(entry: Mapping[str, Any]) -> tuple[Any, ...]:
     )
 
 
-def _csv(*rows: Sequence[Any]) -> str:
+def csv_text(*rows: Sequence[Any]) -> str:
+    """Return rows as the text of a CSV file."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
@@ -266,6 +268,12 @@ class _Bar:
 
 @contextmanager
 def _bar(done: float, show: bool) -> Iterator[_Bar]:
+    with progress_of_run(show) as progress:
+        yield _Bar(progress, done)
+
+
+def progress_of_run(show: bool) -> Progress:
+    """Return a bar with a note and the time left, to be used in a `with`; only on a terminal."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -275,5 +283,4 @@ def _bar(done: float, show: bool) -> Iterator[_Bar]:
         TimeRemainingColumn(),
     )
     off = not show or not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=off) as progress:
-        yield _Bar(progress, done)
+    return Progress(*columns, console=console, transient=True, disable=off)

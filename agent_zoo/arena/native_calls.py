@@ -22,6 +22,7 @@ def play_in_calls(
     fail: Callable[[int, dict[str, Any]], NoReturn],
     *,
     record: bool,
+    endings: bool = False,
 ) -> Iterator[Columns]:
     """Play games in order, a few below each call; the calls grow until they take long enough.
 
@@ -31,6 +32,7 @@ def play_in_calls(
         call: Plays some of them; returns what `_core.agents.play_games` does.
         fail: Raises for the game with this number; gets what the engine says about it too.
         record: Whether actions are kept.
+        endings: Whether to keep how games ended.
 
     Yields:
         The games of each call. What ended a call early is raised after they were yielded.
@@ -42,7 +44,7 @@ def play_in_calls(
         started = time.perf_counter()
         played = call(games)
         took = max(time.perf_counter() - started, 1e-6)
-        yield Columns.of(played, record)
+        yield Columns.of(played, record, endings)
         if played["interrupt"] is not None:
             raise played["interrupt"]
         if played["failed"] is not None:

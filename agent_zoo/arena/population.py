@@ -14,7 +14,7 @@ from agent_zoo.arena.native_calls import play_in_calls
 from agent_zoo.arena.records import Columns
 from agent_zoo.errors import PolicyFailed
 from hs_env import Rules, _core
-from hs_env.checks import check_seed, check_whole
+from hs_env.checks import check_flag, check_seed, check_whole
 from hs_env.errors import Interrupted, InvalidOption
 from hs_env.rules import RuleKeywords
 from hs_env.setup import check_deck
@@ -37,6 +37,8 @@ def play_population(
     allow_cheating: bool = False,
     watch: Callable[[int], object] | None = None,
     before: Columns | None = None,
+    swap_seats: bool = True,
+    endings: bool = False,
     rules: Rules | None = None,
     **keywords: Unpack[RuleKeywords],
 ) -> Columns:
@@ -58,6 +60,9 @@ def play_population(
         allow_cheating: Admit policies that decide on the true game.
         watch: Called with the number of games just finished.
         before: The first games, if they were played already: `Interrupted.result`.
+        swap_seats: Whether agents change seats after each game of a pair. If not, a has seat 0 in
+            all games, each with a deal of its own: with `first=0`, a always begins.
+        endings: Whether to keep how the games ended, in `Columns.endings`.
         rules: What the games are played by; `first` is a seat, not an agent.
         keywords: Single rules, as in `Game`.
 
@@ -75,11 +80,13 @@ def play_population(
     natives = [_native(player) for player in players]
     check_honest(players, allow_cheating)
     games = check_whole("games", games, 1, GAMES_MOST)
+    swap = check_flag("swap_seats", swap_seats)
+    check_flag("endings", endings)
     agreed = Rules.of(rules, **keywords)
     if not decks:
         raise InvalidOption("decks: there is none")
     natives_of_decks = [check_deck(deck, agreed).native for deck in decks]
-    rows = _rows(encounters, games, check_seed(seed), seeds)
+    rows = _rows(encounters, games, check_seed(seed), seeds, swap)
     workers = find_threads(threads, players)
 
     def call(part: range) -> dict[str, Any]:
@@ -102,7 +109,7 @@ def play_population(
             policies[i],
             policies[j],
             decks=(decks[p], decks[q]),
-            games=games,
+            games=games if swap else 2 * games,
             seed=match_seed,
             allow_cheating=allow_cheating,
             rules=agreed,
@@ -114,7 +121,7 @@ def play_population(
     parts: list[Columns] = [] if before is None else [before]
     try:
         left = range(0 if before is None else len(before), len(rows))
-        for part in play_in_calls(left, workers, call, fail, record=False):
+        for part in play_in_calls(left, workers, call, fail, record=False, endings=endings):
             parts.append(part)
             if watch:
                 watch(len(part))
@@ -132,7 +139,7 @@ def _native(player: Contestant) -> _core.Policy:
 
 
 def _rows(
-    encounters: npt.ArrayLike, games: int, seed: int, seeds: npt.ArrayLike | None
+    encounters: npt.ArrayLike, games: int, seed: int, seeds: npt.ArrayLike | None, swap: bool
 ) -> npt.NDArray[np.uint64]:
     """Return a row for each game, as `_core` takes it."""
     entries = np.asarray(encounters)
@@ -146,7 +153,9 @@ def _rows(
     rows = np.empty((len(entries) * games, 6), np.uint64)
     rows[:, :4] = np.repeat(entries, games, axis=0)
     rows[:, 4] = np.repeat(_seeds(seed, seeds, len(entries)), games)
-    rows[:, 5] = np.tile(np.arange(games, dtype=np.uint64), len(entries))
+    # Games with odd numbers are those with swapped seats.
+    numbers = np.arange(games, dtype=np.uint64) * np.uint64(1 if swap else 2)
+    rows[:, 5] = np.tile(numbers, len(entries))
     return rows
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from agent_zoo.arena.endings import Endings
 from agent_zoo.arena.fields import Field
 from hs_env.actions import ACTIONS
 
@@ -114,6 +115,7 @@ class Columns:
         longest: The time of each agent's longest decision, in seconds.
         longest_turn: The time of each agent's longest turn.
         actions: The actions of each game, or None if they were not recorded.
+        endings: How the games ended, or None if that was not asked for.
     """
 
     winner: Array
@@ -125,9 +127,10 @@ class Columns:
     longest: Array
     longest_turn: Array
     actions: list[npt.NDArray[np.uint16]] | None = None
+    endings: Endings | None = None
 
     @classmethod
-    def of(cls, values: Mapping[str, Any], record: bool) -> Columns:
+    def of(cls, values: Mapping[str, Any], record: bool, endings: bool = False) -> Columns:
         """Make columns from anything that numpy reads. Times are kept to the nanosecond."""
         columns: dict[str, Any] = {}
         for name, (kind, width) in LAYOUT.items():
@@ -137,6 +140,8 @@ class Columns:
             columns[name] = np.round(columns[name], 9)
         if record:
             columns["actions"] = [np.asarray(game, np.uint16) for game in values["actions"]]
+        if endings:
+            columns["endings"] = Endings.of(values)
         return cls(**columns)
 
     @classmethod
@@ -157,6 +162,9 @@ class Columns:
         }
         if record:
             columns["actions"] = [game for part in parts for game in part.actions or ()]
+        endings = [part.endings for part in parts if part.endings is not None]
+        if len(endings) == len(parts):
+            columns["endings"] = Endings.join(endings)
         return cls(**columns)
 
     def row(self, number: int, seed: int, policy_seeds: Pair) -> GameRecord:

@@ -116,6 +116,14 @@ AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
   out["seconds"] = column<double>(g, 2, [](R r, std::size_t k) { return r.seconds[k]; });
   out["longest"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest[k]; });
   out["longest_turn"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest_turn[k]; });
+  const auto ending = [&g](i32 Ending::*part) {
+    return column<i32>(g, 2, [part](R r, std::size_t k) { return r.endings[k].*part; });
+  };
+  out["health"] = ending(&Ending::health);
+  out["hand"] = ending(&Ending::hand);
+  out["deck"] = ending(&Ending::deck);
+  out["damage"] = ending(&Ending::damage);
+  out["minion_damage"] = ending(&Ending::minion_damage);
   if (record) {
     nb::list actions;
     for (const GameReport& r : g) actions.append(as_list(r.actions));

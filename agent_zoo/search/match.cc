@@ -52,10 +52,11 @@ class Table {
         out.reason = agent_ ? GameReport::Reason::Overran1 : GameReport::Reason::Overran0;
         out.winner = static_cast<i8>(1 - agent_);
         out.turns = s_.turn;
+        note_endings(out);
         return {};
       }
       if (match_.record) out.actions.push_back(static_cast<u16>(action));
-      apply(s_, t, action);
+      play(action, out.endings[static_cast<std::size_t>(agent_)]);
     }
     finish(out);
     return {};
@@ -106,10 +107,36 @@ class Table {
     return spent_[a];
   }
 
+  void play(int action, Ending& ending) {
+    const int enemy = 1 - to_play(s_);
+    const int before = toughness(enemy);
+    apply(s_, t, action);
+    const int lost = std::max(0, before - toughness(enemy));
+    ending.damage += lost;
+    if (attacks_with_minion(action)) ending.minion_damage += lost;
+  }
+
+  int toughness(int seat) const {
+    return s_.entities[hero_slot(seat)].health() + s_.players[static_cast<std::size_t>(seat)].armor;
+  }
+
+  static bool attacks_with_minion(int action) { return action >= kAttack + 8 && action < kPower; }
+
   static bool late(double seconds, double limit) { return limit > 0 && seconds > limit; }
+
+  void note_endings(GameReport& out) const {
+    for (int seat = 0; seat < 2; ++seat) {
+      const Player& player = s_.players[static_cast<std::size_t>(seat)];
+      Ending& ending = out.endings[static_cast<std::size_t>(agent_at(seat))];
+      ending.health = s_.entities[hero_slot(seat)].health();
+      ending.hand = player.hand_n;
+      ending.deck = player.deck_n;
+    }
+  }
 
   void finish(GameReport& out) const {
     out.turns = s_.turn;
+    note_endings(out);
     if (s_.winner < 2) {
       out.winner = static_cast<i8>(agent_at(s_.winner));
       return;

@@ -9,6 +9,18 @@
 
 namespace hs {
 
+/// How an agent stood when a game was over, and what it had done to the enemy hero.
+///
+/// Damage is what the enemy hero lost of health and armor while the agent's actions were resolved.
+/// The end of its turn is one of them, with the draw that follows it.
+struct Ending {
+  i32 health = 0;  ///< of the hero, without armor; may be below 0
+  i32 hand = 0;    ///< cards
+  i32 deck = 0;    ///< likewise
+  i32 damage = 0;
+  i32 minion_damage = 0;  ///< the part of it that its minions' attacks did
+};
+
 /// How one game went. Agents are 0 and 1, whichever seat they have.
 struct GameReport {
   enum class Reason : i8 { PlayedOut, TurnLimit, Capacity, Overran0, Overran1 };
@@ -21,7 +33,8 @@ struct GameReport {
   std::array<double, 2> seconds{};       ///< spent deciding
   std::array<double, 2> longest{};       ///< the longest decision
   std::array<double, 2> longest_turn{};  ///< all decisions of the longest turn
-  std::vector<u16> actions;              ///< if they are recorded
+  std::array<Ending, 2> endings{};
+  std::vector<u16> actions;  ///< if they are recorded
 };
 
 /// Who may meet, with which decks, under which rules.

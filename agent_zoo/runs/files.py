@@ -11,6 +11,9 @@ from agent_zoo.errors import FolderNotWritable
 
 __all__ = ["LineFile", "write_text"]
 
+#: How files are called while they are written; what was killed meanwhile leaves one behind.
+PART = ".part"
+
 
 def write_text(path: Path, text: str) -> None:
     """Write a file in one step: a reader finds the old text or the new one, never a part.
@@ -20,7 +23,7 @@ def write_text(path: Path, text: str) -> None:
     Raises:
         FolderNotWritable: The disk is full, or the file cannot be written for another reason.
     """
-    part = path.with_name(path.name + ".part")
+    part = path.with_name(path.name + PART)
     with _explained(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

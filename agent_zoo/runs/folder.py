@@ -12,12 +12,14 @@ from types import TracebackType
 from typing import Any
 
 from agent_zoo.errors import FolderRefused
-from agent_zoo.runs.files import LineFile, write_text
+from agent_zoo.runs.files import PART, LineFile, write_text
 from agent_zoo.runs.lock import FolderLock
 
 __all__ = ["RunFolder", "RunLog", "StoredRun", "read_run"]
 
 CONFIG, LOG, CHECKPOINT, LOCK = "config.json", "log.jsonl", "checkpoint.json", "lock"
+#: What a run that was killed before it began may have left.
+OWN = (LOCK, CONFIG + PART)
 _SHOWN = 80
 
 
@@ -194,7 +196,7 @@ def refuse_strangers(path: Path, kind: str) -> None:
         raise FolderRefused(f"{path} is not a folder")
     if not path.exists() or (path / CONFIG).exists():
         return
-    others = sorted(file.name for file in path.iterdir() if file.name != LOCK)
+    others = sorted(file.name for file in path.iterdir() if file.name not in OWN)
     if others:
         raise FolderRefused(
             f"{path} holds no {kind}: it has {_short(others)} but no {CONFIG}. Choose another "

@@ -108,5 +108,3 @@ def register_measure(
         expected: Between which values it usually is; for maps with a fixed grid.
     """
     _MEASURES[name] = Measure(name, label, function, expected)
-
-

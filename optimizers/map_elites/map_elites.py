@@ -188,22 +188,18 @@ class MapElites(Generic[Genome]):
         """Return who has to be evaluated now.
 
         Args:
-            count: How many new candidates. None: the next generation; asked again before all of it
-                was told, it answers with those that are left.
-
-        Raises:
-            InvalidOption: Mutants were asked for, and there are no elites yet.
+            count: How many new candidates at most. Before the first result there are no more than
+                the random ones, since there are no elites to make mutants of. None: the next
+                generation; asked again before all of it was told, it answers with those that are
+                left.
         """
         if count is None:
             if self._asked:
                 return list(self._asked.values())
             count = self._batch if self._born else self._initial
         check_whole("count", count, 0, INDIVIDUALS_MOST)
-        if count and self._born + count > self._initial and self.archive.empty:
-            raise InvalidOption(
-                f"candidates after the first {self._initial} are mutants of elites, and there are "
-                "no elites before a result was told"
-            )
+        if self.archive.empty:
+            count = min(count, self._initial - self._born)
         made = [self._next() for _ in range(count)]
         self._asked.update((one.number, one) for one in made)
         return made

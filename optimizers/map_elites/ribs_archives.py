@@ -38,9 +38,7 @@ def ribs_archive(
     try:
         from ribs.archives import CVTArchive, GridArchive
     except ImportError as fault:
-        raise InvalidOption(
-            f"archive={kind!r} needs pyribs: pip install 'hs-env[qd]'"
-        ) from fault
+        raise InvalidOption(f"archive={kind!r} needs pyribs: pip install 'hs-env[qd]'") from fault
     common = {
         "solution_dim": (),
         "ranges": list(ranges),

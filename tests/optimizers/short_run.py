@@ -1,15 +1,13 @@
-"""A run that is short enough for tests, and a way to kill it."""
+"""A run that is short enough for tests."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from pathlib import Path
 from typing import Any
 
 from hs_env import Rules
 from optimizers import WeightSettings, evolve_weights
+from tests.optimizers.interruptions import run_and_kill
 
 DECKS = ("basic_mage", "basic_warrior")
 SETTINGS = WeightSettings(
@@ -30,17 +28,6 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {name: (folder / name).read_bytes() for name in FILES}
 
 
-def run_and_kill(folder: Path, after: float) -> bool:
-    """Run in another process and kill it after some seconds; return whether it had ended."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tests.optimizers.short_run"])
-    process = context.Process(target=run, args=(folder,))
-    process.start()
-    process.join(after)
-    ended = process.exitcode == 0
-    if process.is_alive():
-        assert process.pid is not None
-        os.kill(process.pid, signal.SIGKILL)
-    process.join()
-    assert ended or process.exitcode in (0, -signal.SIGKILL)
-    return ended
+def kill_after(folder: Path, seconds: float) -> bool:
+    """Run in another process and kill it; return whether it had ended before."""
+    return run_and_kill(run, folder, seconds, preload=__name__)

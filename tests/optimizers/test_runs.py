@@ -23,7 +23,7 @@ from hs_env.errors import InvalidOption
 from optimizers import WeightSettings, evolve_weights, resume
 from optimizers.run import METRICS
 from optimizers.weights import PAPER_DECKS
-from tests.optimizers.short_run import DECKS, FILES, SETTINGS, contents, run, run_and_kill
+from tests.optimizers.short_run import DECKS, FILES, SETTINGS, contents, kill_after, run
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ def test_twenty_kills_change_nothing(tmp_path: Path, whole: Path) -> None:
     kills = 0
     folder = tmp_path / "0"
     for number in range(200):
-        if run_and_kill(folder, dice.uniform(0.0, 1.2)):
+        if kill_after(folder, dice.uniform(0.0, 1.2)):
             assert contents(folder) == contents(whole)
             folder = tmp_path / str(number)
         else:
@@ -158,7 +158,7 @@ def test_twenty_kills_change_nothing(tmp_path: Path, whole: Path) -> None:
 
 @posix
 def test_a_process_that_was_killed_leaves_no_lock(tmp_path: Path, whole: Path) -> None:
-    run_and_kill(tmp_path / "run", 0.4)
+    kill_after(tmp_path / "run", 0.4)
     run(tmp_path / "run")
     assert contents(tmp_path / "run") == contents(whole)
 
@@ -301,3 +301,12 @@ def test_a_full_file_system_leaves_the_last_checkpoint_good(
 def test_settings_are_checked(setting: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         WeightSettings(**{"decks": DECKS, **setting})
+
+
+def test_a_run_that_was_killed_before_it_began_begins(tmp_path: Path, whole: Path) -> None:
+    """A kill while the first file is written leaves a part of that file, and nothing else."""
+    folder = tmp_path / "begun"
+    folder.mkdir()
+    (folder / "config.json.part").write_text("{")
+    run(folder)
+    assert contents(folder) == contents(whole)

@@ -55,10 +55,14 @@ def a_search(**options: Any) -> MapElites[float]:
     return MapElites(Numbers(), a_map() if archive is None else archive, **chosen)
 
 
+def goodness(one: Individual[float]) -> float:
+    return float(round(np.sin(9 * one.genome), 1))
+
+
 def go_on(search: MapElites[float], generations: int) -> None:
     for _ in range(generations):
         candidates = search.ask()
-        search.tell(candidates, [round(np.sin(9 * one.genome), 1) for one in candidates])
+        search.tell(candidates, [goodness(one) for one in candidates])
 
 
 # --- what it does
@@ -170,6 +174,53 @@ def test_with_a_window_it_forgets_whom_the_archive_forgets() -> None:
     assert len(kept) < 40
 
 
+# --- without generations
+
+
+def test_single_candidates_can_be_asked_for_and_told_in_any_order() -> None:
+    search = a_search()
+    first = search.ask(3)
+    assert [one.number for one in first] == [0, 1, 2]
+    assert search.tell([first[2]], [1.0]) == [2]
+    assert search.asked == (first[0], first[1])
+    more = search.ask(6)
+    assert [one.parent for one in more] == [None] * 5 + [2]
+    assert [one.born for one in more] == [0] * 5 + [1]
+    assert search.born == 9
+    search.tell([more[5], first[0]], [2.0, 3.0])
+    assert [one.number for one in search.asked] == [1, 3, 4, 5, 6, 7]
+
+
+def test_there_are_no_mutants_before_there_is_an_elite() -> None:
+    search = a_search()
+    assert len(search.ask(9)) == 8
+    assert search.ask(1) == []
+    search.tell(search.asked[3:4], [1.0])
+    assert search.ask(1)[0].parent == 3
+
+
+def test_a_generation_in_parts_is_the_generation() -> None:
+    whole, parts = a_search(), a_search()
+    for _ in range(4):
+        candidates = whole.ask()
+        results = [goodness(one) for one in candidates]
+        whole.tell(candidates, results)
+        for one in parts.ask():
+            assert one in parts.ask()
+            parts.tell([one], [goodness(one)])
+    assert parts.to_dict() == whole.to_dict()
+    assert parts.generation == 4
+
+
+def test_nobody_is_told_twice() -> None:
+    search = a_search()
+    one, other, *_ = search.ask()
+    search.tell([one], [1.0])
+    for wrong in ([one], [other, other], []):
+        with pytest.raises(InvalidOption, match="each of them once"):
+            search.tell(wrong, [1.0] * len(wrong))
+
+
 # --- written down
 
 
@@ -193,7 +244,8 @@ def test_it_goes_on_from_what_it_wrote_down(window: int | None) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        {"generation": -1},
+        {"told": -1},
+        {"born": "many"},
         {"individuals": []},
         {"individuals": [{"number": 1}]},
         {"archive": {}},
@@ -301,8 +353,10 @@ def test_missing_or_wrong_measures_are_refused(result: float, message: str) -> N
 
 def test_other_candidates_are_refused() -> None:
     search = a_search()
-    with pytest.raises(InvalidOption, match="candidates that ask returned last"):
-        search.tell(search.ask()[::-1], [1.0] * 8)
+    stranger = Individual(0, 0, None, 0.125)
+    search.ask()
+    with pytest.raises(InvalidOption, match="candidates that ask returned"):
+        search.tell([stranger], [1.0])
 
 
 @pytest.mark.parametrize(

@@ -155,8 +155,7 @@ class StyleSettings:
         check_whole("batch", self.batch, 2, BATCH_MOST)
         check_number("sigma", self.sigma, 1e-9, 1e9)
         check_whole("initial", self.initial, 1, EVALUATIONS_MOST)
-        most = self.initial if self.engine == "map-elites" else EVALUATIONS_MOST
-        check_whole("in_flight", self.in_flight, 1, most)
+        check_whole("in_flight", self.in_flight, 1, EVALUATIONS_MOST)
 
     def _check_map(self) -> None:
         check_choice("archive", self.archive, ARCHIVES)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from agent_zoo.command import maps
 from agent_zoo.command.contestants import names_in, read_options
 from agent_zoo.command.groups import Group
 from agent_zoo.command.options import (
@@ -15,10 +16,14 @@ from agent_zoo.command.options import (
     Cards,
     Debug,
     Decks,
+    Executor,
     Json,
     Mulligan,
+    RunFolder,
+    Scheduler,
     Seed,
     Threads,
+    Workers,
     examples,
 )
 from agent_zoo.command.terminal import Terminal
@@ -29,9 +34,6 @@ if TYPE_CHECKING:
 
 __all__ = ["commands", "evolve"]
 
-RunFolder = Annotated[
-    Path, typer.Option(help="Keeps the run. What is there already goes on, if it is the same run.")
-]
 Generations = Annotated[int, typer.Option(help="How many, the random first one included.")]
 Games = Annotated[int, typer.Option(help="Games of two candidates with two decks.")]
 Options = Annotated[
@@ -58,36 +60,21 @@ HallOfFame = Annotated[
 Racing = Annotated[
     int, typer.Option(help="Rounds of games; after each, who is hopeless plays no more.")
 ]
-Executor = Annotated[
-    Literal["threads", "processes", "dask"], typer.Option(help="Where the games are played.")
-]
-Scheduler = Annotated[
-    str | None,
-    typer.Option(
-        metavar="ADDRESS",
-        help="A Dask scheduler, such as tcp://10.0.0.1:8786.",
-        show_default="a cluster on this machine",
-    ),
-]
-Workers = Annotated[
-    int | None,
-    typer.Option(
-        help="How many tasks run at once.", show_default="one on each core, or all of the cluster"
-    ),
-]
-
 evolve = typer.Typer(
     cls=Group,
-    help="Evolve the 21 weights of the greedy agent.\n\n"
+    help="Evolve the 21 weights of the greedy agent, or maps of decks and of play styles.\n\n"
     "A run is kept in a folder and can be stopped and resumed at any time. Where its games are "
     "played changes nothing but the time.",
     epilog=examples(
         "hs-env evolve es --folder runs/es --seed 1",
         "hs-env evolve cma --folder runs/cma --generations 50",
+        "hs-env evolve map-elites --folder runs/map --class hunter --strategy aggro",
         "hs-env report runs/es",
     ),
 )
 commands = typer.Typer()
+evolve.add_typer(maps.maps)
+commands.add_typer(maps.balancing)
 
 
 @evolve.command(
@@ -218,17 +205,19 @@ def resume(
     played. Tournaments and experiments go on by the command that began them.
     """
     with _running(folder, json, debug) as terminal:
-        from agent_zoo.runs import read_run
         from optimizers import resume
 
-        kind = read_run(folder).config["kind"]
+        place: dict[str, Any] = {"executor": executor, "scheduler": scheduler, "workers": workers}
+        kind = kind_of(folder)
         if kind == "tournament":
             raise InvalidOption(
                 f"{folder} holds a tournament, which goes on by the command that began it: hs-env "
                 "tournament with the same agents, options and folder"
             )
-        summary = resume(folder, executor=executor, scheduler=scheduler, workers=workers)
-        _show(terminal, summary)
+        if kind in maps.KINDS:
+            maps.go_on(terminal, folder, kind, place)
+        else:
+            _show(terminal, resume(folder, **place))
 
 
 @commands.command(
@@ -241,7 +230,9 @@ def report(
     folders: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FOLDER", help="Runs that evolved weights, finished or not.", show_default=False
+            metavar="FOLDER",
+            help="Runs that evolved weights, or maps of decks; finished or not.",
+            show_default=False,
         ),
     ],
     out: Annotated[
@@ -259,9 +250,10 @@ def report(
     json: Json = False,
     debug: Debug = False,
 ) -> None:
-    """Analyse runs as the EVA paper does, with pictures.
+    """Analyse runs as their papers do, with pictures.
 
-    The survivors of all runs play each other for it. What was played is kept beside the report.
+    Of runs that evolved weights, the survivors play each other for it. What was played is kept
+    beside the report. Maps of decks need no games; each also becomes a page to click through.
     """
     with Terminal(
         json, debug, "The same command goes on with the games that are left."
@@ -271,8 +263,23 @@ def report(
         if out is None and len(folders) > 1:
             raise InvalidOption("several runs have no folder in common: name one by --out")
         place = folders[0] if out is None else out
-        page = write_report(folders, place, games=games, seed=seed, threads=threads, html=html)
+        if kind_of(folders[0]) in maps.KINDS:
+            page = maps.report(folders, place, html)
+        else:
+            page = write_report(folders, place, games=games, seed=seed, threads=threads, html=html)
         terminal.show(str(page), {"report": str(page)})
+
+
+def kind_of(folder: Path) -> str:
+    """Return what kind of run a folder holds.
+
+    Raises:
+        FolderRefused: It holds none.
+    """
+    from agent_zoo.runs import read_run
+
+    kind: str = read_run(folder).config["kind"]
+    return kind
 
 
 def _running(folder: Path, as_json: bool, debug: bool) -> Terminal:

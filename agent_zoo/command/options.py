@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -21,12 +21,16 @@ __all__ = [
     "Debug",
     "Decks",
     "Entrants",
+    "Executor",
     "Folder",
     "Json",
     "Mulligan",
     "Processes",
+    "RunFolder",
+    "Scheduler",
     "Seed",
     "Threads",
+    "Workers",
     "Write",
     "examples",
 ]
@@ -66,6 +70,26 @@ Decks = Annotated[
 Cards = Annotated[str, typer.Option(help="The card set.", autocompletion=complete_card_set)]
 Mulligan = Annotated[
     bool, typer.Option("--mulligan/--no-mulligan", help="Whether hands may be changed.")
+]
+RunFolder = Annotated[
+    Path, typer.Option(help="Keeps the run. What is there already goes on, if it is the same run.")
+]
+Executor = Annotated[
+    Literal["threads", "processes", "dask"], typer.Option(help="Where the games are played.")
+]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="A Dask scheduler, such as tcp://10.0.0.1:8786.",
+        show_default="a cluster on this machine",
+    ),
+]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        help="How many tasks run at once.", show_default="one on each core, or all of the cluster"
+    ),
 ]
 #: The decks of the 2018 competition, with which EVA evolved.
 COMPETITION_DECKS = "aggro_pirate_warrior,reno_kazakus_mage_21,midrange_jade_shaman"

@@ -1,6 +1,7 @@
 """MAP-Elites: the best of each kind instead of one best.
 
 - `map_decks`, `paper_settings`, `resume_map`: maps of the decks of a class, kept in folders.
+- `changed_map`: the same map with changed cards.
 - `MapElites`: the search, an optimiser with `ask` and `tell` like all others.
 - `SlidingBoundariesArchive`: the map, whose boundaries follow the individuals.
 - `SteadyRun`: keeps all workers busy, and the result in a folder.
@@ -17,6 +18,7 @@ from optimizers.map_elites.archive import ArchiveStats, SlidingBoundariesArchive
 from optimizers.map_elites.deck_maps import (
     MapSettings,
     champion_of,
+    changed_map,
     map_decks,
     paper_settings,
     resume_map,
@@ -65,6 +67,7 @@ __all__ = [
     "TrialResult",
     "beam_player",
     "champion_of",
+    "changed_map",
     "count_decks",
     "deck_distribution",
     "elite_suite",

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -41,6 +41,7 @@ __all__ = [
     "KIND",
     "MapSettings",
     "champion_of",
+    "changed_map",
     "map_decks",
     "paper_settings",
     "resume_map",
@@ -321,6 +322,32 @@ def resume_map(folder: str | PathLike[str], **place: Any) -> MapSummary[Deck]:
     stored = read_run(Path(folder), KIND, FORMAT)
     settings = MapSettings.from_dict(stored.config["settings"])
     return map_decks(folder, settings=settings, seed=stored.config["seed"], **place)
+
+
+def changed_map(
+    before: str | PathLike[str],
+    folder: str | PathLike[str],
+    changes: Mapping[str, Mapping[str, Any]],
+    **place: Any,
+) -> MapSummary[Deck]:
+    """Map decks once more with changed cards, for both sides, and otherwise as before.
+
+    Args:
+        before: The folder of a map.
+        folder: Where the new one is kept.
+        changes: The changed cards, as in `CardSet.with_changes`, beside those of the map before.
+        place: Where games are played, and whether there is a bar; see `map_decks`.
+
+    Raises:
+        FolderRefused: There is no such map, or the new folder holds another run.
+        InvalidOption: A change is wrong.
+    """
+    stored = read_run(Path(before), KIND, FORMAT)
+    settings = MapSettings.from_dict(stored.config["settings"])
+    suite = replace(settings.suite, changes={**settings.suite.changes, **changes})
+    return map_decks(
+        folder, settings=replace(settings, suite=suite), seed=stored.config["seed"], **place
+    )
 
 
 def champion_of(folder: str | PathLike[str]) -> Opponent:

@@ -48,13 +48,13 @@ def settings_tables(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
 
 def metrics_table(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
     """Show what maps have come to."""
-    heads = ["run", "decks tried", "games", "elites", "cells", "coverage", "QD score"]
+    heads = ["run", "decks tried", "elites", "coverage", "QD score"]
     heads += ["best fitness", "mean fitness", "best win rate", "mean win rate"]
     rows = []
     for name, found in maps.items():
         one = found.summary
-        row = [name, f"{one['evaluations']:,}", f"{one['games']:,}", str(one["elites"])]
-        row += [str(one["cells"]), percent(one["coverage"]), f"{one['qd_score']:,.1f}"]
+        row = [name, f"{one['evaluations']:,}", f"{one['elites']} of {one['cells']}"]
+        row += [percent(one["coverage"]), f"{one['qd_score']:,.1f}"]
         row += [f"{one['best']:.2f}", f"{one['mean']:.2f}"]
         rows.append([*row, percent(one["best_win_rate"]), percent(one["mean_win_rate"])])
     yield Table(heads, rows)
@@ -68,23 +68,25 @@ def metrics_table(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
 
 def best_decks(found: DeckMap) -> Iterator[Block]:
     """Show the best decks of a map with their codes, and the cards of the first."""
-    heads = ["deck", "cell", "fitness", "win rate", "games", *found.labels, "deck code"]
+    cell = "row, column" if found.is_grid else "cell"
+    heads = ["deck", cell, "fitness", "win rate", "games", *found.labels]
+    best = found.ranking[:BEST_DECKS]
     rows = [
         [
             str(one.number),
-            f"row {one.row}, column {one.column}" if found.is_grid else str(one.cell),
+            ", ".join(map(str, reversed(one.cell))) if found.is_grid else str(one.cell),
             f"{one.fitness:.2f}",
             percent(one.win_rate),
             f"{one.result.games:,}",
             *(f"{value:.2f}" for value in one.measures),
-            one.deck.code,
         ]
-        for one in found.ranking[:BEST_DECKS]
+        for one in best
     ]
     yield Text("The best decks; rows and columns of the map count from 0, from the least values.")
     yield Table(heads, rows)
-    best = found.best
-    yield Text(f"Deck {best.number}, with costs: {list_cards(best.deck, found.cards)}.")
+    yield Table(["deck", "deck code"], [[str(one.number), one.deck.code] for one in best])
+    cards = list_cards(best[0].deck, found.cards)
+    yield Text(f"The cards of deck {best[0].number}, with their costs: {cards}.")
 
 
 def frequency_table(found: DeckMap) -> Iterator[Block]:
@@ -147,4 +149,4 @@ def shared_cards_table(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
 
 def percent(share: float) -> str:
     """Return a share in percent."""
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"

@@ -48,12 +48,12 @@ def settings_tables(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
 
 def metrics_table(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
     """Show what maps have come to."""
-    heads = ["run", "decks tried", "elites", "coverage", "QD score"]
+    heads = ["run", "decks tried", "elites/cells", "coverage", "QD score"]
     heads += ["best fitness", "mean fitness", "best win rate", "mean win rate"]
     rows = []
     for name, found in maps.items():
         one = found.summary
-        row = [name, f"{one['evaluations']:,}", f"{one['elites']} of {one['cells']}"]
+        row = [name, f"{one['evaluations']:,}", f"{one['elites']}/{one['cells']}"]
         row += [percent(one["coverage"]), f"{one['qd_score']:,.1f}"]
         row += [f"{one['best']:.2f}", f"{one['mean']:.2f}"]
         rows.append([*row, percent(one["best_win_rate"]), percent(one["mean_win_rate"])])

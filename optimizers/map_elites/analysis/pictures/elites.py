@@ -19,6 +19,7 @@ from optimizers.map_elites.analysis.pictures.panels import (
     EMPTY,
     check_same_measures,
     new_panels,
+    panels_in_row,
     tell_value,
     value_of,
 )
@@ -158,7 +159,7 @@ def _draw_cells(axes: Axes, found: DeckMap, value: str, limits: Normalize) -> Sc
 
 def _name_axes(axes: Axes, found: DeckMap, place: int, count: int) -> None:
     """Write what axes show below the lowest panels and left of the first ones."""
-    across = min(count, ACROSS)
+    across = panels_in_row(count, ACROSS)
     if place % across == 0:
         axes.set_ylabel(found.labels[1])
     if place + across >= count:

@@ -21,6 +21,7 @@ __all__ = [
     "check_same_measures",
     "in_percent",
     "new_panels",
+    "panels_in_row",
     "tell_value",
     "value_of",
 ]
@@ -64,8 +65,8 @@ def new_panels(
         size: Width and height of each, in inches.
         share: Whether all have the same axes.
     """
+    across = panels_in_row(count, across)
     down = math.ceil(count / across)
-    across = math.ceil(count / down)
     figure = new_figure(across * size[0], down * size[1])
     panels = list(figure.subplots(down, across, squeeze=False, sharex=share, sharey=share).flat)
     for unused in panels[count:]:
@@ -75,6 +76,16 @@ def new_panels(
         if place + across >= count:
             axes.tick_params(labelbottom=True)
     return figure, panels[:count]
+
+
+def panels_in_row(count: int, most: int) -> int:
+    """Return how many of some panels stand beside each other, so that rows are equally full.
+
+    Args:
+        count: How many there are.
+        most: How many stand beside each other at most.
+    """
+    return math.ceil(count / math.ceil(count / most))
 
 
 def check_same_measures(maps: Sequence[DeckMap]) -> None:

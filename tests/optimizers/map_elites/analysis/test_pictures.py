@@ -70,6 +70,15 @@ def test_points_are_the_elites(old_map: DeckMap) -> None:
     assert colours.tolist() == [one.fitness for one in old_map.elites]
 
 
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (2, 1), (4, 2), (5, 2)])
+def test_outer_panels_say_what_they_show(old_map: DeckMap, count: int, rows: int) -> None:
+    figure = pictures.draw_elites([old_map] * count)
+    named = [axes for axes in figure.axes[:count] if axes.get_ylabel()]
+    assert len(named) == rows
+    below = [axes for axes in figure.axes[:count] if axes.get_xlabel()]
+    assert len(below) == -(-count // rows)
+
+
 def test_maps_that_do_not_fit_are_refused(old_map: DeckMap, tmp_path: Path) -> None:
     run = write_run(
         tmp_path / "run",

@@ -343,6 +343,63 @@ def evolution(
 
 
 @commands.command(
+    epilog=examples(
+        "hs-env experiments maps --write docs/map_elites.md",
+        "hs-env experiments maps --evaluations 300 --full 0 --growth-seeds 0",
+    )
+)
+def maps(
+    folder: Folder = Path("runs/maps"),
+    write: Write = None,
+    evaluations: Annotated[int, typer.Option(help="Decks of each of the 18 runs.")] = 1500,
+    full: Annotated[int, typer.Option(help="Decks of the long run; 0 leaves it out.")] = 10_000,
+    games: Annotated[int, typer.Option(help="Games of each deck.")] = 200,
+    judge_games: Annotated[
+        int, typer.Option(help="Games of two best decks against each other.")
+    ] = 1000,
+    growth_seeds: Annotated[
+        int, typer.Option(help="Runs with growing maps, and with fixed ones.")
+    ] = 4,
+    growth_evaluations: Annotated[int, typer.Option(help="Decks of each of those.")] = 1000,
+    growth_games: Annotated[int, typer.Option(help="Games of each of these decks.")] = 100,
+    workers: Threads = None,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play runs that are not finished.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Map decks as the MAP-Elites paper did, and check its claims.
+
+    With --write, pictures go to the folder `pictures` beside the page.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import deck_map_claims, deck_map_page, deck_maps
+        from optimizers import open_player
+
+        with open_player(workers=workers) as player:
+            found = deck_maps.find(
+                folder,
+                player,
+                evaluations=evaluations,
+                full_evaluations=full,
+                games=games,
+                judge_games=judge_games,
+                growth_seeds=growth_seeds,
+                growth_evaluations=growth_evaluations,
+                growth_games=growth_games,
+                play=play,
+            )
+        pictures = [] if write is None else deck_map_page.draw_all(found, write.parent / "pictures")
+        claims = deck_map_claims.check_all(found)
+        data = {
+            "runs": {" ".join(name): one.found.summary for name, one in found.maps.items()},
+            "claims": [vars(claim) for claim in claims],
+        }
+        _show_page(terminal, deck_map_page.page(found, pictures), data, write)
+
+
+@commands.command(
     "fit-value",
     epilog=examples(
         "hs-env experiments fit-value --round 1 --write agent_zoo/data/fitted_value.json"

@@ -47,9 +47,7 @@ Changes = Annotated[
 ]
 ChangesFile = Annotated[
     Path | None,
-    typer.Option(
-        "--changes", help="Changed cards as JSON: parts by card.", show_default="none"
-    ),
+    typer.Option("--changes", help="Changed cards as JSON: parts by card.", show_default="none"),
 ]
 Evaluations = Annotated[int, typer.Option(help="How many candidates are tried.")]
 InFlight = Annotated[int, typer.Option(help="How many candidates are on their way at any time.")]

@@ -6,8 +6,9 @@ import csv
 import io
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -18,6 +19,7 @@ from agent_zoo.runs import RunFolder
 from agent_zoo.runs.files import LineFile, write_text
 from hs_env.errors import InvalidOption
 from optimizers.coevolution import Evaluation, Watch
+from optimizers.executors import open_player
 from optimizers.matches import Player
 from optimizers.optimizer import Individual, Optimizer
 
@@ -91,6 +93,28 @@ class RunSummary(Generic[Genome]):
             f"in {self.folder}\n"
             f"this call: {self.seconds:.1f} s, of which workers played {self.busy:.1%}"
         )
+
+
+@contextmanager
+def open_run(
+    folder: str | PathLike[str],
+    kind: str,
+    config: Mapping[str, Any],
+    player: Player | None,
+    place: Mapping[str, Any],
+) -> Iterator[tuple[RunFolder, Player]]:
+    """Open the folder of a run and what plays its games, and close both at the end of the block.
+
+    Args:
+        folder: Where the run is kept.
+        kind: What the run is.
+        config: What fixes it.
+        player: Who has the workers; left open. None: one is opened.
+        place: The arguments of `open_player` for that.
+    """
+    with ExitStack() as stack:
+        opened = stack.enter_context(RunFolder(Path(folder), kind, config))
+        yield opened, player or stack.enter_context(open_player(**place))
 
 
 class Run(Generic[Genome]):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from agent_zoo.agents.greedy import GreedyPolicy
-from agent_zoo.runs import RunFolder, read_run
+from agent_zoo.runs import read_run
 from agent_zoo.runs.versions import versions
 from hs_env import Deck, Rules
 from hs_env.checks import check_choice, check_known, check_seed, check_whole
@@ -20,11 +19,10 @@ from hs_env.setup import check_deck
 from optimizers.cma_es import CmaEs
 from optimizers.coevolution import Coevolution
 from optimizers.evolution_strategy import EvolutionStrategy
-from optimizers.executors import open_player
 from optimizers.genomes import RealGenome, RealGenomes, SelfAdaptation
 from optimizers.matches import Player
 from optimizers.optimizer import Optimizer
-from optimizers.run import Run, RunSummary
+from optimizers.run import Run, RunSummary, open_run
 
 __all__ = ["KIND", "PAPER_DECKS", "WeightSettings", "evolve_weights", "resume"]
 
@@ -193,11 +191,8 @@ def evolve_weights(
         "seed": seed,
         "settings": chosen.to_dict(),
     }
-    with ExitStack() as stack:
-        opened = stack.enter_context(RunFolder(Path(folder), KIND, config))
-        if player is None:
-            given = open_player(executor, workers=workers, scheduler=scheduler)
-            player = stack.enter_context(given)
+    place = {"executor": executor, "workers": workers, "scheduler": scheduler}
+    with open_run(folder, KIND, config, player, place) as (opened, workforce):
         run = Run(
             opened,
             chosen.optimizer(seed),
@@ -205,7 +200,7 @@ def evolve_weights(
             chosen.generations,
             chosen.budget,
         )
-        return run.go(player, progress=progress)
+        return run.go(workforce, progress=progress)
 
 
 def resume(

@@ -135,7 +135,7 @@ def map_elites(
     That is MAP-Elites with sliding boundaries, as in the paper about deck spaces. Each deck plays a
     suite of opponents; `hs-env report` draws the map.
     """
-    place = {"executor": executor, "scheduler": scheduler, "workers": workers}
+    place: dict[str, Any] = {"executor": executor, "scheduler": scheduler, "workers": workers}
     with _running(folder, json, debug) as terminal:
         from optimizers.map_elites import champion_of, map_decks, paper_settings
 
@@ -160,6 +160,62 @@ def map_elites(
             order=order,
         )
         _show(terminal, map_decks(folder, settings=settings, seed=seed, **place))
+
+
+@maps.command(
+    epilog=examples(
+        "hs-env evolve styles --folder runs/styles --deck midrange_jade_shaman",
+        "hs-env evolve styles --folder runs/hands --measures turns,cards_in_hand",
+        "hs-env evolve styles --folder runs/plain --engine map-elites --archive grid",
+    )
+)
+def styles(
+    folder: RunFolder = Path("runs/styles"),
+    deck: Annotated[
+        str, typer.Option(help="What all play: a name or a deck code.")
+    ] = "midrange_jade_shaman",
+    evaluations: Evaluations = 10_000,
+    games: Annotated[int, typer.Option(help="Games of each candidate.")] = 300,
+    seed: Seed = 1,
+    engine: Annotated[
+        Literal["cma-me", "map-elites"], typer.Option(help="The search; cma-me needs pyribs.")
+    ] = "cma-me",
+    fitness: Annotated[
+        Literal["wins", "health"], typer.Option(help="Win rate, or difference of health.")
+    ] = "wins",
+    measures: Measures = "turns,minion_damage",
+    archive: Archive = "sliding",
+    dims: Dims = "20,20",
+    in_flight: InFlight = 100,
+    order: Order = "number",
+    executor: Executor = "threads",
+    scheduler: Scheduler = None,
+    workers: Workers = None,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Map the play styles of a deck: for each way to play it, the best weights.
+
+    The weights are those of the greedy agent. They play the submitted vector of the EVA paper and
+    the centroids of its clusters with the three decks of the 2018 competition.
+    """
+    place: dict[str, Any] = {"executor": executor, "scheduler": scheduler, "workers": workers}
+    with _running(folder, json, debug) as terminal:
+        from optimizers.map_elites.styles import StyleSettings, map_styles, style_suite
+
+        settings = StyleSettings(
+            deck=deck,
+            suite=style_suite(games),
+            evaluations=evaluations,
+            engine=engine,
+            fitness=fitness,
+            measures=tuple(names_in(measures)),
+            archive=archive,
+            dims=_numbers(dims),
+            in_flight=in_flight,
+            order=order,
+        )
+        _show(terminal, map_styles(folder, settings=settings, seed=seed, **place))
 
 
 @balancing.command(
@@ -193,7 +249,7 @@ def balance(
     settings and seed. The report compares the two: which cards come and go, where decks with the
     changed cards move to, how strong decks are.
     """
-    place = {"executor": executor, "scheduler": scheduler, "workers": workers}
+    place: dict[str, Any] = {"executor": executor, "scheduler": scheduler, "workers": workers}
     with _running(folder, json, debug) as terminal:
         from optimizers.map_elites import changed_map
         from optimizers.map_elites.analysis import write_balance_report
@@ -226,7 +282,7 @@ def go_on(terminal: Terminal, folder: Path, kind: str, place: Mapping[str, Any])
 
 
 def report(folders: Sequence[Path], out: Path, html: bool) -> Path:
-    """Write a report about maps; return its page."""
+    """Write a report about maps of decks; return its page."""
     from optimizers.map_elites.analysis import write_map_report
 
     return write_map_report(folders, out, html=html)
@@ -284,4 +340,6 @@ def _show(terminal: Terminal, summary: MapSummary[Any]) -> None:
         "busy": summary.busy,
     }
     text = f"{summary}\nbest: {shown}"
-    terminal.show(f"{text}\n`hs-env report {summary.folder}` draws the map.", told)
+    if isinstance(shown, str):
+        text += f"\n`hs-env report {summary.folder}` draws the map."
+    terminal.show(text, told)

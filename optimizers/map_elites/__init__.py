@@ -2,6 +2,7 @@
 
 - `map_decks`, `paper_settings`, `resume_map`: maps of the decks of a class, kept in folders.
 - `changed_map`: the same map with changed cards.
+- `map_styles`, `StyleSettings`, `resume_styles`: maps of play styles, by `CmaMe` or `MapElites`.
 - `MapElites`: the search, an optimiser with `ask` and `tell` like all others.
 - `SlidingBoundariesArchive`: the map, whose boundaries follow the individuals.
 - `SteadyRun`: keeps all workers busy, and the result in a folder.
@@ -15,6 +16,7 @@
 """
 
 from optimizers.map_elites.archive import ArchiveStats, SlidingBoundariesArchive
+from optimizers.map_elites.cma_me import CmaMe
 from optimizers.map_elites.deck_maps import (
     MapSettings,
     champion_of,
@@ -39,6 +41,14 @@ from optimizers.map_elites.measures import (
     deck_distribution,
 )
 from optimizers.map_elites.steady import MapSummary, SteadyOptimizer, SteadyRun
+from optimizers.map_elites.styles import (
+    Style,
+    StyleSettings,
+    elites_of,
+    map_styles,
+    resume_styles,
+    style_suite,
+)
 from optimizers.map_elites.suites import BALANCE, beam_player, elite_suite, starter_suite
 from optimizers.map_elites.trials import Agent, Opponent, Suite, Trial, TrialResult, play_trial
 
@@ -49,6 +59,7 @@ __all__ = [
     "Agent",
     "Archive",
     "ArchiveStats",
+    "CmaMe",
     "DeckDistribution",
     "DeckPool",
     "DeckVariation",
@@ -62,6 +73,8 @@ __all__ = [
     "SlidingBoundariesArchive",
     "SteadyOptimizer",
     "SteadyRun",
+    "Style",
+    "StyleSettings",
     "Suite",
     "Trial",
     "TrialResult",
@@ -71,13 +84,17 @@ __all__ = [
     "count_decks",
     "deck_distribution",
     "elite_suite",
+    "elites_of",
     "find_measure",
     "map_decks",
+    "map_styles",
     "measure_names",
     "paper_settings",
     "play_trial",
     "pool_of",
     "register_measure",
     "resume_map",
+    "resume_styles",
     "starter_suite",
+    "style_suite",
 ]

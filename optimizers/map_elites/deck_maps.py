@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
 from dataclasses import asdict, dataclass, replace
 from os import PathLike
 from pathlib import Path
@@ -13,17 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from agent_zoo.runs import RunFolder, StoredRun, read_run
-from agent_zoo.runs.versions import versions
+from agent_zoo.runs import StoredRun, read_run
 from hs_env import Deck, _core
 from hs_env.checks import check_choice, check_known, check_seed, check_whole
 from hs_env.errors import InvalidOption
-from optimizers.executors import open_player
 from optimizers.map_elites.archive import SlidingBoundariesArchive
 from optimizers.map_elites.decks import PAPER_EXCLUDED, PAPER_SETS, DeckVariation, pool_of
-from optimizers.map_elites.kinds import Measure, find_measure
+from optimizers.map_elites.kinds import FITNESS, Measure, find_measure, measured
 from optimizers.map_elites.map_elites import Archive, MapElites, MeasuredFitness
-from optimizers.map_elites.steady import ORDERS, MapSummary, SteadyRun
+from optimizers.map_elites.steady import ORDERS, MapSummary, SteadyRun, map_config
 from optimizers.map_elites.suites import (
     BALANCE,
     EXPERIMENTS,
@@ -35,6 +32,7 @@ from optimizers.map_elites.suites import (
 from optimizers.map_elites.trials import Agent, Opponent, Suite, Trial, TrialResult
 from optimizers.matches import Player
 from optimizers.optimizer import Individual
+from optimizers.run import open_run
 
 __all__ = [
     "ARCHIVES",
@@ -50,12 +48,8 @@ __all__ = [
 #: What the folders of such runs hold, and the version of it.
 KIND, FORMAT = "map of decks", 1
 ARCHIVES = ("sliding", "grid", "cvt")
-FITNESS = ("health", "wins")
 EVALUATIONS_MOST = 10_000_000
 CELLS_MOST = 1_000
-#: Subtracted from each fitness in the QD score, so that no elite lowers it: the least that a mean
-#: difference of health will be, and the least win rate.
-OFFSETS = {"health": -60.0, "wins": 0.0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +101,7 @@ class MapSettings:
         check_whole("evaluations", self.evaluations, 1, EVALUATIONS_MOST)
         check_whole("in_flight", self.in_flight, 1, EVALUATIONS_MOST)
         check_choice("order", self.order, ORDERS)
-        check_choice("fitness", self.fitness, FITNESS)
+        check_choice("fitness", self.fitness, tuple(FITNESS))
         check_choice("archive", self.archive, ARCHIVES)
         if len(self.dims) != len(self.measures):
             raise InvalidOption(
@@ -149,7 +143,7 @@ class MapSettings:
         Raises:
             InvalidOption: It needs pyribs, which is not installed.
         """
-        offset = OFFSETS[self.fitness]
+        offset = FITNESS[self.fitness]
         if self.archive == "sliding":
             return SlidingBoundariesArchive(
                 solution_dim=(),
@@ -164,14 +158,12 @@ class MapSettings:
         from optimizers.map_elites.ribs_archives import ribs_archive
 
         ranges = [one.expected for one in self.kinds()]
-        return ribs_archive(self.archive, self.dims, ranges, offset, seed)
+        made: Archive = ribs_archive(self.archive, self.dims, ranges, offset, seed)
+        return made
 
     def score(self, deck: Deck, result: TrialResult) -> MeasuredFitness:
         """Return how good a deck is, and of which kind."""
-        cards = self.suite.card_set
-        kind = [one.function(deck, cards, result) for one in self.kinds()]
-        good = result.health if self.fitness == "health" else result.win_rate
-        return MeasuredFitness(good, kind)
+        return measured(self.fitness, self.measures, deck, self.suite.card_set, result)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the settings in a form that JSON can hold."""
@@ -280,23 +272,14 @@ def map_decks(
         InvalidOption: An argument is wrong.
     """
     seed = check_seed(seed)
-    config = {
-        "format": FORMAT,
-        "versions": versions(),
-        "seed": seed,
-        "cards": settings.suite.rules.fingerprint,
-        "settings": settings.to_dict(),
-    }
+    config = map_config(FORMAT, seed, settings.suite, settings.to_dict())
     suite, agent = json.dumps(settings.suite.to_dict()), json.dumps(asdict(settings.agent))
 
     def trial(one: Individual[Deck]) -> Trial:
         return Trial(suite, agent, one.genome, _core.game_seed(seed, one.number))
 
-    with ExitStack() as stack:
-        opened = stack.enter_context(RunFolder(Path(folder), KIND, config))
-        if player is None:
-            given = open_player(executor, workers=workers, scheduler=scheduler)
-            player = stack.enter_context(given)
+    place = {"executor": executor, "workers": workers, "scheduler": scheduler}
+    with open_run(folder, KIND, config, player, place) as (opened, workforce):
         run = SteadyRun(
             opened,
             settings.optimizer(seed),
@@ -306,7 +289,7 @@ def map_decks(
             in_flight=settings.in_flight,
             order=settings.order,
         )
-        return run.go(player, progress=progress)
+        return run.go(workforce, progress=progress)
 
 
 def resume_map(folder: str | PathLike[str], **place: Any) -> MapSummary[Deck]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hs_env import Deck
 from hs_env.cards import CardSet
 from hs_env.errors import InvalidOption
+from optimizers.map_elites.map_elites import MeasuredFitness
 from optimizers.map_elites.measures import ManaCost
 from optimizers.map_elites.trials import TrialResult
 
-__all__ = ["Measure", "find_measure", "measure_names", "register_measure"]
+__all__ = ["FITNESS", "Measure", "find_measure", "measure_names", "measured", "register_measure"]
+
+#: What a fitness can be, and what a QD score subtracts from it so that no elite lowers the score:
+#: the least that a mean difference of health will be, and the least win rate.
+FITNESS = {"health": -60.0, "wins": 0.0}
 
 #: A number of a deck, whose cards the set has, and of its games.
 Function = Callable[[Deck, CardSet, TrialResult], float]
@@ -108,3 +113,21 @@ def register_measure(
         expected: Between which values it usually is; for maps with a fixed grid.
     """
     _MEASURES[name] = Measure(name, label, function, expected)
+
+
+def measured(
+    fitness: str, measures: Sequence[str], deck: Deck, cards: CardSet, result: TrialResult
+) -> MeasuredFitness:
+    """Return how good a candidate is, and of which kind.
+
+    Args:
+        fitness: "health" or "wins".
+        measures: The names of measures.
+        deck: What was played.
+        cards: The card set that has its cards.
+        result: What the games were like.
+    """
+    good = result.health if fitness == "health" else result.win_rate
+    return MeasuredFitness(
+        good, [find_measure(one).function(deck, cards, result) for one in measures]
+    )

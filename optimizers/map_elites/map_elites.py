@@ -275,9 +275,10 @@ class MapElites(Generic[Genome]):
 
     def _kept(self) -> list[int]:
         """Return the numbers of all that have a cell or may get one."""
-        archive = self.archive
-        sliding = isinstance(archive, SlidingBoundariesArchive)
-        found = archive.history("solution") if sliding else archive.data("solution")
+        if isinstance(self.archive, SlidingBoundariesArchive):
+            found = self.archive.history("solution")
+        else:
+            found = self.archive.data("solution")
         numbers: list[int] = found.tolist()
         return numbers
 

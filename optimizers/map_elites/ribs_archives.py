@@ -39,7 +39,7 @@ def ribs_archive(
         from ribs.archives import CVTArchive, GridArchive
     except ImportError as fault:
         raise InvalidOption(f"archive={kind!r} needs pyribs: pip install 'hs-env[qd]'") from fault
-    common = {
+    common: dict[str, Any] = {
         "solution_dim": (),
         "ranges": list(ranges),
         "qd_score_offset": qd_score_offset,

@@ -12,13 +12,14 @@ from typing import Any, Generic, Protocol, TypeVar
 from agent_zoo.errors import FolderRefused
 from agent_zoo.runs import RunFolder
 from agent_zoo.runs.files import LineFile, write_text
+from agent_zoo.runs.versions import versions
 from optimizers.map_elites.map_elites import Archive, MeasuredFitness
-from optimizers.map_elites.trials import Trial, TrialResult, play_trial
+from optimizers.map_elites.trials import Suite, Trial, TrialResult, play_trial
 from optimizers.matches import Player
 from optimizers.optimizer import Individual
 from optimizers.run import csv_text, progress_of_run
 
-__all__ = ["METRICS", "ORDERS", "MapSummary", "SteadyOptimizer", "SteadyRun"]
+__all__ = ["METRICS", "ORDERS", "MapSummary", "SteadyOptimizer", "SteadyRun", "map_config"]
 
 #: How results reach the map: in the order of the candidates, or as they come.
 ORDERS = ("number", "arrival")
@@ -38,6 +39,26 @@ METRICS = (
 TIMES = ("evaluations", "seconds", "busy_seconds", "workers")
 
 Genome = TypeVar("Genome")
+
+
+def map_config(
+    version: int, seed: int, suite: Suite, settings: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return what fixes a run that fills a map, for its folder.
+
+    Args:
+        version: Of what the folder holds.
+        seed: The seed of the run.
+        suite: Whom candidates play.
+        settings: All settings, in a form that JSON can hold.
+    """
+    return {
+        "format": version,
+        "versions": versions(),
+        "seed": seed,
+        "cards": suite.rules.fingerprint,
+        "settings": settings,
+    }
 
 
 class SteadyOptimizer(Protocol[Genome]):
@@ -268,7 +289,7 @@ class SteadyRun(Generic[Genome]):
     # --- the folder
 
     def _write(self, clock: _Clock) -> int:
-        games = sum(one["games"] for one in self._fresh)
+        games: int = sum(one["games"] for one in self._fresh)
         self._games += games
         found = self._map()
         entry = {"told": self._told, "games": games, "map": found, "individuals": self._fresh}

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from os import PathLike
 from pathlib import Path
@@ -13,14 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from agent_zoo.runs import RunFolder, read_run
-from agent_zoo.runs.versions import versions
+from agent_zoo.runs import read_run
 from agent_zoo.scores import eva
 from hs_env import Deck, _core, decks
 from hs_env.checks import check_choice, check_known, check_number, check_seed, check_whole
 from hs_env.errors import InvalidOption
 from hs_env.setup import check_deck
-from optimizers.executors import open_player
 from optimizers.genomes import RealGenome, SelfAdaptation
 from optimizers.map_elites.archive import SlidingBoundariesArchive
 from optimizers.map_elites.cma_me import BATCH_MOST, EMITTERS_MOST, CmaMe
@@ -28,16 +25,21 @@ from optimizers.map_elites.deck_maps import (
     ARCHIVES,
     CELLS_MOST,
     EVALUATIONS_MOST,
-    FITNESS,
-    OFFSETS,
     individuals_of,
 )
-from optimizers.map_elites.kinds import find_measure
+from optimizers.map_elites.kinds import FITNESS, find_measure, measured
 from optimizers.map_elites.map_elites import Archive, MapElites, MeasuredFitness
-from optimizers.map_elites.steady import ORDERS, MapSummary, SteadyOptimizer, SteadyRun
+from optimizers.map_elites.steady import (
+    ORDERS,
+    MapSummary,
+    SteadyOptimizer,
+    SteadyRun,
+    map_config,
+)
 from optimizers.map_elites.trials import Agent, Opponent, Suite, Trial, TrialResult
 from optimizers.matches import Player
 from optimizers.optimizer import Individual
+from optimizers.run import open_run
 from optimizers.weights import GENES, PAPER_DECKS
 
 __all__ = [
@@ -141,7 +143,7 @@ class StyleSettings:
         check_whole("evaluations", self.evaluations, 1, EVALUATIONS_MOST)
         check_whole("block", self.block, 1, EVALUATIONS_MOST)
         check_choice("order", self.order, ORDERS)
-        check_choice("fitness", self.fitness, FITNESS)
+        check_choice("fitness", self.fitness, tuple(FITNESS))
         self._check_search()
         self._check_map()
         object.__setattr__(self, "deck", check_deck(self.deck, self.suite.rules).deck)
@@ -205,22 +207,19 @@ class StyleSettings:
                 dims=self.dims,
                 evaluations=self.evaluations,
                 remap_frequency=self.remap,
-                qd_score_offset=OFFSETS[self.fitness],
+                qd_score_offset=FITNESS[self.fitness],
             )
         from optimizers.map_elites.ribs_archives import ribs_archive
 
         expected = [find_measure(name).expected for name in self.measures]
         ranges = expected if self.ranges is None else [(low, high) for low, high in self.ranges]
-        offset = OFFSETS[self.fitness]
+        offset = FITNESS[self.fitness]
         archive: Archive = ribs_archive(self.archive, self.dims, ranges, offset, seed)
         return archive
 
     def score(self, result: TrialResult) -> MeasuredFitness:
         """Return how good a candidate is, and what its style is."""
-        cards = self.suite.card_set
-        kind = [find_measure(name).function(self.deck, cards, result) for name in self.measures]
-        good = result.health if self.fitness == "health" else result.win_rate
-        return MeasuredFitness(good, kind)
+        return measured(self.fitness, self.measures, self.deck, self.suite.card_set, result)
 
     def to_dict(self) -> dict[str, Any]:
         """Return the settings in a form that JSON can hold."""
@@ -309,41 +308,6 @@ def map_styles(
             block=settings.block,
         )
         return run.go(workforce, progress=progress)
-
-
-def map_config(
-    version: int, seed: int, suite: Suite, settings: Mapping[str, Any]
-) -> dict[str, Any]:
-    """Return what fixes a run that fills a map, for its folder."""
-    return {
-        "format": version,
-        "versions": versions(),
-        "seed": seed,
-        "cards": suite.rules.fingerprint,
-        "settings": settings,
-    }
-
-
-@contextmanager
-def open_run(
-    folder: str | PathLike[str],
-    kind: str,
-    config: Mapping[str, Any],
-    player: Player | None,
-    place: Mapping[str, Any],
-) -> Iterator[tuple[RunFolder, Player]]:
-    """Open the folder of a run and what plays its games, and close both at the end of the block.
-
-    Args:
-        folder: Where the run is kept.
-        kind: What the run is.
-        config: What fixes it.
-        player: Who has the workers; left open. None: one is opened.
-        place: The arguments of `open_player` for that.
-    """
-    with ExitStack() as stack:
-        opened = stack.enter_context(RunFolder(Path(folder), kind, config))
-        yield opened, player or stack.enter_context(open_player(**place))
 
 
 def resume_styles(folder: str | PathLike[str], **place: Any) -> MapSummary[RealGenome]:

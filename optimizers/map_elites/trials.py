@@ -118,11 +118,7 @@ class Suite:
         """Return it in a form that JSON can hold."""
         return {
             "opponents": [
-                {
-                    "deck": {"name": one.deck.name, "hero": one.deck.hero, "cards": one.deck.cards},
-                    "agent": asdict(one.agent),
-                }
-                for one in self.opponents
+                {"deck": asdict(one.deck), "agent": asdict(one.agent)} for one in self.opponents
             ],
             "games": self.games,
             "goes_first": self.goes_first,
@@ -141,7 +137,7 @@ class Suite:
         try:
             opponents = tuple(
                 Opponent(
-                    Deck(one["deck"]["name"], one["deck"]["hero"], tuple(one["deck"]["cards"])),
+                    Deck(**{**one["deck"], "cards": tuple(one["deck"]["cards"])}),
                     Agent(**one["agent"]),
                 )
                 for one in data["opponents"]

@@ -20,12 +20,20 @@ SETTINGS = {
     "06_evolve_weights.py": ["--generations", "1", "--games", "2"],
     "07_write_an_optimizer.py": ["--steps", "2", "--games", "2"],
     "08_evolve_on_a_cluster.py": ["--generations", "1", "--games", "2"],
+    "09_map_of_play_styles.py": ["--evaluations", "20", "--games", "2"],
+    "10_map_of_decks.py": ["--evaluations", "20", "--games", "2"],
 }
 #: Those that keep a run in a folder.
-KEEP = ("06_evolve_weights.py", "08_evolve_on_a_cluster.py")
+KEEP = (
+    "06_evolve_weights.py",
+    "08_evolve_on_a_cluster.py",
+    "09_map_of_play_styles.py",
+    "10_map_of_decks.py",
+)
 NEEDS = {
     "02_train_with_maskable_ppo.py": "sb3_contrib",
     "08_evolve_on_a_cluster.py": "distributed",
+    "09_map_of_play_styles.py": "ribs",
 }
 SAYS = {
     "01_watch_a_game.py": "game over",
@@ -36,6 +44,8 @@ SAYS = {
     "06_evolve_weights.py": "1 generation, 810 games",
     "07_write_an_optimizer.py": "against greedy:",
     "08_evolve_on_a_cluster.py": "1 generation, 810 games",
+    "09_map_of_play_styles.py": "20 evaluations, 40 games",
+    "10_map_of_decks.py": "What if it cost 3 more?",
 }
 
 

@@ -93,6 +93,7 @@ def test_the_default_opponents_are_five_agents_with_three_decks() -> None:
         {"deck": "reno_kazakus_mage_21", "agent": {"ties": "first"}, "fitness": "health"},
         {"engine": "map-elites", "archive": "grid", "ranges": [[8, 20], [0, 1]]},
         {"archive": "cvt", "measures": ["cards_in_hand"], "dims": [12], "order": "arrival"},
+        {"suite": style_suite()},
     ],
 )
 def test_settings_are_the_same_after_a_round_trip(changed: dict[str, Any]) -> None:
@@ -100,7 +101,7 @@ def test_settings_are_the_same_after_a_round_trip(changed: dict[str, Any]) -> No
     again = StyleSettings.from_dict(written)
     assert json.loads(json.dumps(again.to_dict())) == written
     assert again.deck == settings(**changed).deck
-    assert again.suite == settings().suite
+    assert again.suite == settings(**changed).suite
 
 
 def test_the_deck_is_anything_that_a_game_takes() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, BudgetedPolicy, BudgetOptions
 from agent_zoo.scores import ScoreLike, eva
 from hs_env import _core
-from hs_env.checks import check_number
+from hs_env.checks import check_number, check_whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -19,7 +19,7 @@ __all__ = ["AlvaroPolicy"]
 SIMULATIONS = 500
 
 
-class AlvaroPolicy(OneThreadPolicy):
+class AlvaroPolicy(BudgetedPolicy):
     """Tries its moves by UCB1, finishes the turn greedily after each, and judges what it led to.
 
     This is AlvaroAgent, second with premade decks in 2019. It was submitted as a tree search, but
@@ -44,7 +44,9 @@ class AlvaroPolicy(OneThreadPolicy):
       new dice. Otherwise every turn would be as lucky as the best of its random effects.
     - The entry counted a simulation that fails as 0.5; none fails here.
 
-    One decision uses one thread: each simulation depends on all before it.
+    Each simulation of a bandit depends on all before it, so several `threads` need several
+    `searches`: bandits of their own, whose tries are added up for the choice at the end. The
+    first of them has the dice that it would have alone.
 
     Args:
         simulations: How many simulations a decision takes; None for the default of 500, or for no
@@ -54,7 +56,9 @@ class AlvaroPolicy(OneThreadPolicy):
         value: How good a finished turn is; see `agent_zoo.scores`.
         scale: How many points of the value multiply the odds to win by e; 0 if it is a probability
             already, None for the one that belongs to a named score.
-        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
+        searches: How many searches are made apart and added up; they share the simulations.
+            Threads share them out, so more threads than searches are of no use.
+        shared: Limits in seconds, `threads`, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
@@ -68,7 +72,8 @@ class AlvaroPolicy(OneThreadPolicy):
         weights: Any = "eva",
         value: ScoreLike = "estimate",
         scale: float | None = None,
-        **shared: Unpack[TimeOptions],
+        searches: int = 1,
+        **shared: Unpack[BudgetOptions],
     ) -> None:
         self.weights = eva.weights(weights)
         judge = self._value(value, scale)
@@ -77,6 +82,7 @@ class AlvaroPolicy(OneThreadPolicy):
             _core.agents.EvaScore(list(self.weights.code_order()), False, True, True),
             *judge,
             exploration=check_number("exploration", exploration, 0, NUMBER_MOST),
+            searches=check_whole("searches", searches, 1, _core.THREADS_MOST),
         )
         self._take(engine)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, BudgetedPolicy, BudgetOptions
 from hs_env import _core
 from hs_env.checks import check_choice, check_number, check_whole
 
@@ -24,7 +24,7 @@ COMPETITION_DECKS: Mapping[str, float] = MappingProxyType(
 )
 
 
-class McgsPolicy(OneThreadPolicy):
+class McgsPolicy(BudgetedPolicy):
     """Searches a graph of positions through both players' turns, with random games at its ends.
 
     This is MCGS by Choe and Kim (CoG 2019), the best with decks of one's own in 2019. A simulation
@@ -71,7 +71,9 @@ class McgsPolicy(OneThreadPolicy):
     - The entry took 15 seconds for the first decision of a turn and 10 for others.
     - With more than 16,384 positions in the graph, it does not grow any more.
 
-    One decision uses one thread.
+    Several `threads` need several `searches`: each has a graph of its own, with a share of those
+    positions. What they have learnt about the actions of the position is added up for the choice
+    at the end; a win that one of them is certain of is played.
 
     Args:
         simulations: How many simulations a decision takes; None for 1,000, or for no limit if there
@@ -79,7 +81,9 @@ class McgsPolicy(OneThreadPolicy):
         backup: How values go up in the graph: "ucd" or "recompute".
         decided: What a decided game counts; 1 keeps values probabilities.
         turn_cut: The turn at which rollouts end.
-        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
+        searches: How many searches are made apart and added up; they share the simulations.
+            Threads share them out, so more threads than searches are of no use.
+        shared: Limits in seconds, `threads`, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
@@ -92,7 +96,8 @@ class McgsPolicy(OneThreadPolicy):
         backup: str = "ucd",
         decided: float = 10.0,
         turn_cut: int = 45,
-        **shared: Unpack[TimeOptions],
+        searches: int = 1,
+        **shared: Unpack[BudgetOptions],
     ) -> None:
         check_choice("backup", backup, ("ucd", "recompute"))
         check_whole("turn_cut", turn_cut, 1, 1000)
@@ -101,5 +106,6 @@ class McgsPolicy(OneThreadPolicy):
             recompute=backup == "recompute",
             decided=check_number("decided", decided, 0, NUMBER_MOST),
             turn_cut=turn_cut,
+            searches=check_whole("searches", searches, 1, _core.THREADS_MOST),
         )
         self._take(engine)

@@ -20,10 +20,8 @@ from hs_env.policies import make
 __all__ = [
     "BudgetOptions",
     "BudgetedPolicy",
-    "OneThreadPolicy",
     "SearchOptions",
     "SearchPolicy",
-    "TimeOptions",
 ]
 
 MULLIGAN_MOST = 1_000_000
@@ -41,16 +39,11 @@ class SearchOptions(TypedDict, total=False):
     cheat_by_simulating_the_true_game: bool
 
 
-class TimeOptions(SearchOptions, total=False):
-    """Options of every policy that can use more time, in one thread; see `BudgetedPolicy`."""
+class BudgetOptions(SearchOptions, total=False):
+    """Options of every policy that can use more time and threads; see `BudgetedPolicy`."""
 
     seconds_per_decision: float | None
     seconds_per_turn: float | None
-
-
-class BudgetOptions(TimeOptions, total=False):
-    """Options of every policy that can use more time and threads; see `BudgetedPolicy`."""
-
     threads: int
 
 
@@ -222,7 +215,7 @@ class BudgetedPolicy(SearchPolicy):
             check_whole(name, count, 1, COUNT_MOST)
         elif not any(seconds.values()):
             count = default
-        threads = check_whole("threads", options.get("threads", 1), 1, _core.THREADS_MOST)
+        threads = check_whole("threads", options["threads"], 1, _core.THREADS_MOST)
         if threads > 1 and self._asks_python():
             raise InvalidOption(
                 "a value or score in Python is asked by one thread: leave threads=1"
@@ -289,14 +282,6 @@ class BudgetedPolicy(SearchPolicy):
             in_python = callable(value)
             reply = make("turn_search", score="fitted" if in_python else value, width=2)
         return self._rollout(reply, turns, value, scale, draw, "reply")
-
-
-class OneThreadPolicy(BudgetedPolicy):
-    """A policy that searches as long as it may, in one thread: it has no option `threads`."""
-
-    _shared: ClassVar[Mapping[str, Any]] = {
-        name: value for name, value in BudgetedPolicy._shared.items() if name != "threads"
-    }
 
 
 def _seconds(name: str, value: Any) -> float:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from agent_zoo.agents.search import NUMBER_MOST, OneThreadPolicy, TimeOptions
+from agent_zoo.agents.search import NUMBER_MOST, BudgetedPolicy, BudgetOptions
 from agent_zoo.scores import ScoreLike
 from agent_zoo.scores.linear import TYCHE
 from hs_env import _core
-from hs_env.checks import check_number
+from hs_env.checks import check_number, check_whole
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -18,7 +18,7 @@ __all__ = ["TychePolicy"]
 EPISODES = 100
 
 
-class TychePolicy(OneThreadPolicy):
+class TychePolicy(BudgetedPolicy):
     """Plays every move out with random turns and takes the one with the best mean.
 
     This is TycheAgent, third in the competition of 2018. An episode plays one move, then random
@@ -69,7 +69,8 @@ class TychePolicy(OneThreadPolicy):
       move at once. The limits in seconds do the same when a move could not be tried at all. With
       limits in seconds only, 75 % and 25 % are those of the time.
 
-    One decision uses one thread.
+    Several `threads` need several `searches`. Each of them finds a better half by its own
+    episodes; for the choice at the end all episodes are added up.
 
     Args:
         episodes: How many episodes there are for each move; None for 100, or for no limit if there
@@ -79,7 +80,9 @@ class TychePolicy(OneThreadPolicy):
         for_all: Which part of the episodes goes to all moves.
         score: How good a position is; see `agent_zoo.scores`. What was done on the way counts with
             "tyche" only.
-        shared: Limits in seconds, `belief` and others; see `BudgetedPolicy`.
+        searches: How many searches are made apart and added up; they share the episodes.
+            Threads share them out, so more threads than searches are of no use.
+        shared: Limits in seconds, `threads`, `belief` and others; see `BudgetedPolicy`.
 
     Raises:
         InvalidOption: An option is wrong.
@@ -92,7 +95,8 @@ class TychePolicy(OneThreadPolicy):
         seconds_a_turn: float | None = None,
         for_all: float = 0.75,
         score: ScoreLike = TYCHE,
-        **shared: Unpack[TimeOptions],
+        searches: int = 1,
+        **shared: Unpack[BudgetOptions],
     ) -> None:
         if seconds_a_turn is not None:
             check_number("seconds_a_turn", seconds_a_turn, 0, NUMBER_MOST)
@@ -103,5 +107,6 @@ class TychePolicy(OneThreadPolicy):
             count_plays=score == TYCHE,
             for_all=check_number("for_all", for_all, 0, 1),
             seconds_a_turn=float(seconds_a_turn or 0),
+            searches=check_whole("searches", searches, 1, _core.THREADS_MOST),
         )
         self._take(engine)

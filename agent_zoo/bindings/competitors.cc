@@ -19,15 +19,16 @@ void bind_alvaro(nb::module_& m) {
           "__init__",
           [](AlvaroPolicy* self, const SearchOptions& search,
              std::shared_ptr<const ChangeScore> greedy, Scores value, double scale,
-             double exploration) {
+             double exploration, int searches) {
             expect_limit(search);
             expect_number("scale", scale, 0, kNumberMost);
             expect_number("exploration", exploration, 0, kNumberMost);
+            expect_within("searches", searches, 1, kThreadsMost);
             new (self) AlvaroPolicy(search, std::move(greedy), Judge{std::move(value), scale},
-                                    {exploration});
+                                    {exploration, searches});
           },
           nb::arg("search"), nb::arg("greedy"), nb::arg("value"), nb::arg("scale"),
-          nb::arg("exploration"));
+          nb::arg("exploration"), nb::arg("searches"));
 }
 
 void bind_tyche(nb::module_& m) {
@@ -38,15 +39,16 @@ void bind_tyche(nb::module_& m) {
       .def(
           "__init__",
           [](TychePolicy* self, const SearchOptions& search, Scores score, bool count_plays,
-             double for_all, double seconds_a_turn) {
+             double for_all, double seconds_a_turn, int searches) {
             expect_limit(search);
             expect_number("for_all", for_all, 0, 1);
             expect_seconds("seconds_a_turn", seconds_a_turn);
-            new (self)
-                TychePolicy(search, std::move(score), {count_plays, for_all, seconds_a_turn});
+            expect_within("searches", searches, 1, kThreadsMost);
+            new (self) TychePolicy(search, std::move(score),
+                                   {count_plays, for_all, seconds_a_turn, searches});
           },
           nb::arg("search"), nb::arg("score"), nb::arg("count_plays"), nb::arg("for_all"),
-          nb::arg("seconds_a_turn"));
+          nb::arg("seconds_a_turn"), nb::arg("searches"));
 }
 
 std::vector<u16> sensible_actions(const GameObject& game) {
@@ -71,13 +73,15 @@ void bind_mcgs(nb::module_& m) {
       .def(
           "__init__",
           [](McgsPolicy* self, const SearchOptions& search, bool recompute, double decided,
-             int turn_cut) {
+             int turn_cut, int searches) {
             expect_limit(search);
             expect_number("decided", decided, 0, kNumberMost);
             expect_within("turn_cut", turn_cut, 1, 1000);
-            new (self) McgsPolicy(search, {recompute, decided, turn_cut});
+            expect_within("searches", searches, 1, kThreadsMost);
+            new (self) McgsPolicy(search, {recompute, decided, turn_cut, searches});
           },
-          nb::arg("search"), nb::arg("recompute"), nb::arg("decided"), nb::arg("turn_cut"));
+          nb::arg("search"), nb::arg("recompute"), nb::arg("decided"), nb::arg("turn_cut"),
+          nb::arg("searches"));
 }
 
 }  // namespace

@@ -18,6 +18,11 @@ struct Arm {
     ++pulls;
     sum += reward;
   }
+  /// Adds what the same arm has brought elsewhere.
+  void add(const Arm& other) {
+    pulls += other.pulls;
+    sum += other.sum;
+  }
   /// What a pull has brought on average; 0 if there was none.
   double mean() const { return pulls ? sum / static_cast<double>(pulls) : 0.0; }
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cmath>
 
 #include "hs_env/engine/state.h"
 
@@ -14,6 +15,21 @@ struct Budget {
   double seconds_per_turn = 0;      ///< for all decisions of a turn together; 0: no limit
 
   bool timed() const { return seconds_per_decision > 0 || seconds_per_turn > 0; }
+};
+
+/// Which of several searches one is that share the work of a decision.
+struct SearchPart {
+  u64 number = 0;  ///< from 0
+  u64 all = 1;
+
+  /// Its share of a count. Shares are whole numbers if the count is one, and add up to it.
+  double of(double count) const { return up_to(number + 1, count) - up_to(number, count); }
+
+ private:
+  double up_to(u64 parts, double count) const {
+    if (parts == all) return count;
+    return std::floor(count * static_cast<double>(parts) / static_cast<double>(all));
+  }
 };
 
 /// Keeps a policy within its budget, from decision to decision.
@@ -37,6 +53,11 @@ class Stopwatch {
   bool expired() const { return budget_.timed() && Clock::now() >= deadline_; }
   /// Whether a search that has done so much work for this decision must stop.
   bool enough(u64 work) const { return (budget_.count && work >= budget_.count) || expired(); }
+  /// The same for one of several searches that share the work.
+  bool enough(u64 work, const SearchPart& part) const {
+    const auto count = static_cast<double>(budget_.count);
+    return (budget_.count && static_cast<double>(work) >= part.of(count)) || expired();
+  }
   /// What part of the time for this decision has passed, from 0 to 1; 0 if there is no limit.
   double passed() const;
   const Budget& budget() const { return budget_; }

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
+#include "agent_zoo/search/take_turns.h"
 #include "agent_zoo/search/tyche_score.h"
 
 namespace hs {
@@ -20,7 +22,16 @@ double adapted_episodes(double episodes, double base, double seconds, double aim
   return std::clamp(episodes, base, 4 * base);
 }
 
+TychePolicy::TychePolicy(const SearchOptions& search, std::shared_ptr<const PositionScore> score,
+                         Options options)
+    : Searcher(search), score_(std::move(score)), options_(options) {
+  forget();
+}
+
 void TychePolicy::forget() {
+  trials_.clear();
+  const auto all = static_cast<u64>(options_.searches);
+  for (u64 i = 0; i < all; ++i) trials_.push_back({{i, all}, {worlds_, i}, {}, {}, 0, {}, {}});
   episodes_ = static_cast<double>(settings_.budget.count);
   turn_ = -1;
   spent_ = 0;
@@ -39,7 +50,9 @@ void TychePolicy::adapt(const GameState& position) {
 
 void TychePolicy::search(const GameState& position, const CardTable& t, std::vector<u16>& plan) {
   adapt(position);
+  worlds_.prepare(t);
   list_moves(position, t);
+  judge_end();
   if (moves_.size() > 1) try_moves(position, t);
   moves_[best()].append_to(plan);
 }
@@ -47,70 +60,95 @@ void TychePolicy::search(const GameState& position, const CardTable& t, std::vec
 void TychePolicy::list_moves(const GameState& position, const CardTable& t) {
   const int seat = to_play(position);
   MoveWalk walk(t, settings_.power);
+  Trial& first = trials_.front();
   moves_.clear();
   at_once_.clear();
   tried_.clear();
-  better_.clear();
-  worlds_.deal(position, t, world_);
+  first.worlds.deal(position, t, first.world);
   auto note = [&](const Move& move, const GameState& state) {
     if (!move.ends_turn()) tried_.push_back(moves_.size());
     moves_.push_back(move);
     at_once_.push_back((*score_)(state, t, seat));
   };
-  walk.each(world_, note);
+  walk.each(first.world, note);
+}
+
+/// Begins the statistics of the moves: ending the turn is tried once, and that was it.
+void TychePolicy::judge_end() {
   arms_.assign(moves_.size(), Arm{});
   for (std::size_t i = 0; i < moves_.size(); ++i)
     if (moves_[i].ends_turn()) arms_[i].add(std::clamp(at_once_[i], -kDecided, kDecided));
 }
 
 void TychePolicy::try_moves(const GameState& position, const CardTable& t) {
-  const int seat = to_play(position);
-  const double all = settings_.budget.count ? episodes_ * static_cast<double>(tried_.size())
-                                            : std::numeric_limits<double>::infinity();
-  for (u64 done = 0; static_cast<double>(done) < all && !stopwatch_.expired(); ++done) {
-    const std::size_t place = done % tried_.size();
-    if (place == 0) worlds_.deal(position, t, world_);
-    const double part = std::max(static_cast<double>(done) / all, stopwatch_.passed());
-    if (better_.empty() && part >= options_.for_all && done >= tried_.size()) {
-      better_ = tried_;
-      std::stable_sort(better_.begin(), better_.end(),
-                       [&](std::size_t a, std::size_t b) { return arms_[a].sum > arms_[b].sum; });
-      better_.resize((better_.size() + 1) / 2);
-    }
-    const std::size_t i = better_.empty()
-                              ? tried_[place]
-                              : better_[scale(worlds_.roll(), static_cast<u32>(better_.size()))];
-    arms_[i].add(std::clamp(episode(t, moves_[i], seat), -kDecided, kDecided));
+  for (Trial& trial : trials_) {
+    trial.arms.assign(moves_.size(), Arm{});
+    trial.better.clear();
+    trial.episodes = 0;
   }
+  take_turns(settings_.threads, trials_.size(),
+             [&](std::size_t i) { return go_on(trials_[i], position, t); });
+  for (const Trial& trial : trials_)
+    for (std::size_t i = 0; i < arms_.size(); ++i) arms_[i].add(trial.arms[i]);
 }
 
-/// Plays a move and then at random in a copy of `world_`, with dice of its own.
-double TychePolicy::episode(const CardTable& t, const Move& move, int seat) {
-  s_ = world_;
-  renew_luck(s_, worlds_.roll(), false);
-  Random dice{worlds_.roll()};
+/// A round of episodes in one world. Returns whether there are more to come.
+bool TychePolicy::go_on(Trial& trial, const GameState& position, const CardTable& t) const {
+  const int seat = to_play(position);
+  const double all = settings_.budget.count
+                         ? trial.part.of(episodes_) * static_cast<double>(tried_.size())
+                         : std::numeric_limits<double>::infinity();
+  for (std::size_t place = 0; place < tried_.size(); ++place) {
+    if (static_cast<double>(trial.episodes) >= all || stopwatch_.expired()) return false;
+    if (place == 0) trial.worlds.deal(position, t, trial.world);
+    const std::size_t i = next_move(trial, all);
+    trial.arms[i].add(std::clamp(episode(trial, t, moves_[i], seat), -kDecided, kDecided));
+    ++trial.episodes;
+  }
+  return true;
+}
+
+/// The move of the next episode, of so many in all: each in turn, later one of the better half.
+std::size_t TychePolicy::next_move(Trial& trial, double all) const {
+  const double part = std::max(static_cast<double>(trial.episodes) / all, stopwatch_.passed());
+  if (trial.better.empty() && part >= options_.for_all && trial.episodes >= tried_.size()) {
+    trial.better = tried_;
+    std::stable_sort(trial.better.begin(), trial.better.end(), [&](std::size_t a, std::size_t b) {
+      return trial.arms[a].sum > trial.arms[b].sum;
+    });
+    trial.better.resize((trial.better.size() + 1) / 2);
+  }
+  if (trial.better.empty()) return tried_[trial.episodes % tried_.size()];
+  return trial.better[scale(trial.worlds.roll(), static_cast<u32>(trial.better.size()))];
+}
+
+/// Plays a move and then at random in a copy of the trial's world, with dice of its own.
+double TychePolicy::episode(Trial& trial, const CardTable& t, const Move& move, int seat) const {
+  GameState& s = trial.s;
+  s = trial.world;
+  renew_luck(s, trial.worlds.roll(), false);
+  Random dice{trial.worlds.roll()};
   TychePlay play;
   double bias = 0;
   auto step = [&](int action) {
-    if (options_.count_plays && action >= kPlay && action < kAttack)
-      play = TychePlay(s_, t, action);
-    apply_unseen(s_, t, action);
-    const Pending asked = s_.choice.kind;
+    if (options_.count_plays && action >= kPlay && action < kAttack) play = TychePlay(s, t, action);
+    apply_unseen(s, t, action);
+    const Pending asked = s.choice.kind;
     const bool part =
         asked == Pending::Position || asked == Pending::ChooseOne || asked == Pending::Target;
     if (!play.under_way() || part) return;
-    bias += play.bias(s_, t);
+    bias += play.bias(s, t);
     play = TychePlay();
   };
   for (int i = 0; i < move.n; ++i) step(move.actions[static_cast<std::size_t>(i)]);
-  s_.positions = 0;
-  while (!turn_is_over(s_, seat)) {
+  s.positions = 0;
+  while (!turn_is_over(s, seat)) {
     check_interrupt();
-    const int action = random_action(s_, t, dice);
+    const int action = random_action(s, t, dice);
     if (action == kEndTurn) break;
     step(action);
   }
-  return (*score_)(s_, t, seat) + tyche_weights(s_, t, seat).bias * bias;
+  return (*score_)(s, t, seat) + tyche_weights(s, t, seat).bias * bias;
 }
 
 /// The best mean; if the time was up before every move was tried, the best at once.

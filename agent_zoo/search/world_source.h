@@ -32,6 +32,8 @@ class WorldSource {
   void reset(u64 seed) { dice_ = Random{mix(seed ^ 0x696d6167ull)}; }
   /// Random bits for what else a policy decides by chance.
   u64 roll() { return dice_.next(); }
+  /// The dice of one of several searches. Those of the first are the next ones of this source.
+  Random dice_of(u64 search) const { return search ? Random{mix(dice_.state + search)} : dice_; }
   /// Another world that `position` may be.
   void deal(const GameState& position, const CardTable& table, GameState& out) {
     prepare(table);
@@ -51,6 +53,27 @@ class WorldSource {
   u64 table_ = 0;  ///< fingerprint of the card table that `belief_` is for
 
   void find_cards(const CardTable& table);
+};
+
+/// Deals the worlds of a source to one of several searches, which may run in different threads:
+/// each has luck of its own.
+class WorldStream {
+ public:
+  /// `source` must stay where it is.
+  WorldStream(const WorldSource& source, u64 search)
+      : source_(&source), dice_(source.dice_of(search)) {}
+
+  bool cheats() const { return source_->cheats(); }
+  /// Random bits for what else the search decides by chance.
+  u64 roll() { return dice_.next(); }
+  /// Another world that `position` may be. Precondition: the source is prepared for the table.
+  void deal(const GameState& position, const CardTable& table, GameState& out) {
+    source_->deal(position, table, roll(), out);
+  }
+
+ private:
+  const WorldSource* source_;
+  Random dice_;
 };
 
 }  // namespace hs

@@ -161,7 +161,7 @@ class RheaPolicy(Searcher):
 class AlvaroPolicy(Searcher):
     """Tries its moves by UCB1 and ends the turn greedily after each."""
 
-    def __init__(self, search: SearchOptions, greedy: ChangeScore, value: PositionScore, scale: float, exploration: float) -> None: ...
+    def __init__(self, search: SearchOptions, greedy: ChangeScore, value: PositionScore, scale: float, exploration: float, searches: int) -> None: ...
 
 class TycheScore(PositionScore):
     """The score of Bornemann's agent Tyche."""
@@ -171,7 +171,7 @@ class TycheScore(PositionScore):
 class TychePolicy(Searcher):
     """Tries every move, each time with a random rest of the turn."""
 
-    def __init__(self, search: SearchOptions, score: PositionScore, count_plays: bool, for_all: float, seconds_a_turn: float) -> None: ...
+    def __init__(self, search: SearchOptions, score: PositionScore, count_plays: bool, for_all: float, seconds_a_turn: float, searches: int) -> None: ...
 
 def sensible_actions(game: hs_env._core.Game) -> list:
     """The legal actions that random games of MCGS choose from."""
@@ -184,4 +184,4 @@ def abstract_key(view: hs_env._core.View) -> int:
 class McgsPolicy(Searcher):
     """Searches a graph of positions, with random games at its ends."""
 
-    def __init__(self, search: SearchOptions, recompute: bool, decided: float, turn_cut: int) -> None: ...
+    def __init__(self, search: SearchOptions, recompute: bool, decided: float, turn_cut: int, searches: int) -> None: ...

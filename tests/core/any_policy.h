@@ -94,6 +94,26 @@ inline RheaPolicy::Options any_evolution(Random& dice) {
   return o;
 }
 
+/// An entry of the competition that makes one search or several, on one thread or several.
+inline std::unique_ptr<Policy> any_competitor(SearchOptions o, Random& dice) {
+  o.threads = 1 + static_cast<int>(dice.below(2));
+  const int searches = 1 + static_cast<int>(dice.below(3));
+  const double number = dice.below(3);
+  switch (dice.below(3)) {
+    case 0:
+      return std::make_unique<AlvaroPolicy>(o, any_change_score(dice),
+                                            Judge{std::make_shared<EstimateScore>(), 0},
+                                            AlvaroPolicy::Options{number, searches});
+    case 1:
+      return std::make_unique<McgsPolicy>(
+          o,
+          McgsOptions{dice.below(2) > 0, number, 20 + static_cast<int>(dice.below(7)), searches});
+    default:
+      return std::make_unique<TychePolicy>(o, std::make_shared<TycheScore>(),
+                                           TychePolicy::Options{true, 0.5, 0, searches});
+  }
+}
+
 /// Any of the native policies, small enough to be quick.
 inline std::unique_ptr<Policy> any_policy(Random& dice) {
   SearchOptions o;
@@ -104,7 +124,6 @@ inline std::unique_ptr<Policy> any_policy(Random& dice) {
   const int depth = 1 + static_cast<int>(dice.below(6)),
             width = 1 + static_cast<int>(dice.below(4));
   o.budget.count = 1 + dice.below(12);
-  const double exploration = dice.below(3);
   switch (dice.below(14)) {
     case 0: return std::make_unique<LookaheadPolicy>(o, score);
     case 1: return std::make_unique<BeamPolicy>(o, score, BeamPolicy::Options{depth, width, 1});
@@ -112,15 +131,8 @@ inline std::unique_ptr<Policy> any_policy(Random& dice) {
     case 3: return std::make_unique<TurnSearchPolicy>(o, score, TurnBeam::Options{depth, width});
     case 4: return std::make_unique<RandomPolicy>();
     case 5:
-      return std::make_unique<AlvaroPolicy>(o, any_change_score(dice),
-                                            Judge{std::make_shared<EstimateScore>(), 0},
-                                            AlvaroPolicy::Options{exploration});
     case 6:
-      return std::make_unique<McgsPolicy>(
-          o, McgsPolicy::Options{dice.below(2) > 0, exploration, 20 + depth});
-    case 7:
-      return std::make_unique<TychePolicy>(o, std::make_shared<TycheScore>(),
-                                           TychePolicy::Options{true, 0.5, 0});
+    case 7: return any_competitor(o, dice);
     case 8: return std::make_unique<RheaPolicy>(o, any_evolution(dice));
     case 9:
     case 10: return any_budgeted_policy(o, dice);

@@ -152,7 +152,8 @@ def test_time_limits_are_kept(seconds: float, decisions: int) -> None:
         ({"exploration": math.nan}, "exploration is a number"),
         ({"value": "control"}, "the scale of the score 'control' is not known"),
         ({"weights": "nobody"}, "preset"),
-        ({"threads": 2}, "threads"),
+        ({"threads": 0}, "threads is a number from 1"),
+        ({"searches": 0}, "searches is a number from 1"),
         ({"seconds_per_decision": 0}, "seconds_per_decision"),
     ],
 )

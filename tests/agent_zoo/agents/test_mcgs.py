@@ -259,7 +259,8 @@ def test_time_limits_are_kept(seconds: float, decisions: int) -> None:
         ({"backup": "all"}, "backup"),
         ({"decided": -1}, "decided is a number"),
         ({"turn_cut": 0}, "turn_cut is"),
-        ({"threads": 2}, "threads"),
+        ({"threads": 0}, "threads is a number from 1"),
+        ({"searches": 0}, "searches is a number from 1"),
     ],
 )
 def test_wrong_options_are_refused(option: dict[str, Any], text: str) -> None:

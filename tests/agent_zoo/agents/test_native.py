@@ -30,6 +30,7 @@ ME = 0
 SEARCHERS = [name for name in names() if name != "random"]
 #: They look at each move once; what more thought leads to is in tests of their own.
 QUICK_LOOKS = [name for name in SEARCHERS if not isinstance(make(name), BudgetedPolicy)]
+BUDGETED = [name for name in SEARCHERS if name not in QUICK_LOOKS]
 
 
 # --- cheating
@@ -235,6 +236,19 @@ def test_a_policy_says_which_options_it_was_given() -> None:
     assert repr(CompetitionBeam(score=mine)) == f"CompetitionBeam(score={here}.mine)"
     assert repr(CompetitionBeam(score=Judge())) == f"CompetitionBeam(score={here}.Judge)"
     assert "0x" not in repr(CompetitionGreedy(score=functools.partial(mine)))
+
+
+# --- threads
+
+
+@pytest.mark.parametrize("name", BUDGETED)
+def test_the_number_of_threads_changes_no_game(name: str) -> None:
+    games = []
+    for threads in (1, 2, 3):
+        policy = make(name, **QUICK[name], threads=threads)
+        assert isinstance(policy, NativePolicy)
+        games.append(played(policy))
+    assert games[0] == games[1] == games[2]
 
 
 # --- subclasses

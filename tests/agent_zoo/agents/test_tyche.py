@@ -324,7 +324,8 @@ def test_episodes_grow_while_there_is_time() -> None:
         ({"for_all": 1.5}, "for_all is a number from 0 to 1, got 1.5"),
         ({"seconds_a_turn": -1}, "seconds_a_turn is a number"),
         ({"score": "nothing"}, "there is no score 'nothing'"),
-        ({"threads": 2}, "threads"),
+        ({"threads": 0}, "threads is a number from 1"),
+        ({"searches": 0}, "searches is a number from 1"),
     ],
 )
 def test_wrong_options_are_refused(option: dict[str, Any], text: str) -> None:

@@ -43,8 +43,9 @@ class GreedyPolicy(SearchPolicy):
 
     Args:
         weights: "eva" (the vector submitted to the 2018 competition), "cluster_1" to "cluster_4",
-            "winner_0" to "winner_99", a mapping by name, `eva.Weights`, or 21 numbers in the order
-            of the authors' code. For the order of the paper use `eva.Weights.from_paper_order`.
+            "winner_0" to "winner_99", "evolved" (here, in the same way), a mapping by name,
+            `eva.Weights`, or 21 numbers in the order of the authors' code. For the order of the
+            paper use `eva.Weights.from_paper_order`.
         ties: Which of several equally good moves to play: "last" or "first".
         end_turn: How ending the turn is scored: "zero", or "simulated" like any other move.
         stealth: Whether stealth counts in a minion's worth.

@@ -219,10 +219,11 @@ def weights(spec: Weights | str | Mapping[str, float] | Vector) -> Weights:
 
 
 def presets() -> list[str]:
-    """Return the names of the published vectors.
+    """Return the names of the vectors that come with the package.
 
     "eva" played in the 2018 competition. "cluster_1" to "cluster_4" are the centroids of the
     paper's clusters, "winner_0" to "winner_99" the final individuals of its ten runs, in order.
+    "evolved" was evolved here, in the same way; docs/evolution.md says how strong it is.
     """
     return list(_presets())
 
@@ -417,8 +418,8 @@ def _preset(name: str) -> Weights:
         close = difflib.get_close_matches(name, _presets(), n=1)
         hint = f"; did you mean {close[0]!r}?" if close else ""
         raise InvalidOption(
-            "a preset is 'eva', 'cluster_1' to 'cluster_4' or 'winner_0' to 'winner_99', "
-            f"got {name!r}{hint}"
+            "a preset is 'eva', 'cluster_1' to 'cluster_4', 'evolved' or 'winner_0' to "
+            f"'winner_99', got {name!r}{hint}"
         )
     return found
 
@@ -427,6 +428,7 @@ def _preset(name: str) -> Weights:
 def _presets() -> dict[str, Weights]:
     return {
         **dict(_read("eva_presets.csv")),
+        **dict(_read("evolved_presets.csv")),
         **{f"winner_{i}": found for i, found in enumerate(winners())},
     }
 

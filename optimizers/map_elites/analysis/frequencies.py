@@ -69,7 +69,7 @@ class FrequencyChange:
 
     @property
     def change(self) -> float:
-        """By how much the share has risen."""
+        """How much the share has risen."""
         return self.after.share - self.before.share
 
 

@@ -32,7 +32,7 @@ class Whereabouts:
 
     @property
     def cells(self) -> tuple[tuple[int, ...], ...]:
-        """Their cells."""
+        """The cells of these elites."""
         return tuple(one.cell for one in self.elites)
 
     @property

@@ -91,7 +91,8 @@ def test_a_numpy_vector_keeps_every_digit() -> None:
 def test_the_presets_are_listed_in_order() -> None:
     names = eva.presets()
     assert names[:5] == ["eva", "cluster_1", "cluster_2", "cluster_3", "cluster_4"]
-    assert names[5:] == [f"winner_{i}" for i in range(100)]
+    assert names[5] == "evolved"
+    assert names[6:] == [f"winner_{i}" for i in range(100)]
     assert all(isinstance(eva.weights(name), Weights) for name in names)
 
 
@@ -144,7 +145,7 @@ def test_changing_the_list_of_winners_changes_nothing() -> None:
     eva.winners().clear()
     eva.presets().clear()
     assert len(eva.winners()) == 100
-    assert len(eva.presets()) == 105
+    assert len(eva.presets()) == 106
 
 
 # --- bad input

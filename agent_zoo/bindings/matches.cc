@@ -116,7 +116,7 @@ AnyDict play(const std::vector<const DeckObject*>& decks, const Rules& rules,
   out["seconds"] = column<double>(g, 2, [](R r, std::size_t k) { return r.seconds[k]; });
   out["longest"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest[k]; });
   out["longest_turn"] = column<double>(g, 2, [](R r, std::size_t k) { return r.longest_turn[k]; });
-  const auto ending = [&g](i32 Ending::*part) {
+  const auto ending = [&g](i32 Ending::* part) {
     return column<i32>(g, 2, [part](R r, std::size_t k) { return r.endings[k].*part; });
   };
   out["health"] = ending(&Ending::health);

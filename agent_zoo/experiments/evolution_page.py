@@ -31,8 +31,8 @@ two days for a run on eight threads. *Minutes* are the times of all generations 
 number of workers that is stated. *Playing* is the part of that time in which the workers were
 inside games; the rest is the framework. The champion is the best of the last generation. It plays
 EVA's vector, which was submitted to the 2018 competition, and the ten random individuals that its
-own run began with. Only the run with seed 1 and `cig_2018` had the machine to itself: the minutes of
-the others say how long they shared it with other work.
+own run began with. Only the run with seed 1 and `cig_2018` had the machine to itself: the minutes
+of the others say how long they shared it with other work.
 
 `weights="evolved"` is the champion of the run with seed 2.
 """

@@ -273,6 +273,7 @@ def map_decks(
     """
     seed = check_seed(seed)
     config = map_config(FORMAT, seed, settings.suite, settings.to_dict())
+    optimizer = settings.optimizer(seed)
     suite, agent = json.dumps(settings.suite.to_dict()), json.dumps(asdict(settings.agent))
 
     def trial(one: Individual[Deck]) -> Trial:
@@ -282,7 +283,7 @@ def map_decks(
     with open_run(folder, KIND, config, player, place) as (opened, workforce):
         run = SteadyRun(
             opened,
-            settings.optimizer(seed),
+            optimizer,
             trial=trial,
             fitness=lambda one, result: settings.score(one.genome, result),
             evaluations=settings.evaluations,

@@ -41,6 +41,8 @@ BUFFED = "Silverback Patriarch"
 NERFED = tuple(card for card in BALANCE["paper"] if card != BUFFED)
 #: Nerfed cards that became more common all the same.
 ROSE = ("Explosive Shot", "Master Swordsmith")
+#: How many standard errors a difference has to have to be told from luck.
+NOTICEABLE = 1.96
 #: The sizes of the boxes in which the decks of a run are compared with all decks.
 BOX = (0.1, 0.5)
 
@@ -226,6 +228,16 @@ def _correlation(found: DeckMap) -> float:
     return float(stats.spearmanr(costs, [one.fitness for one in found.elites]).statistic)
 
 
+def _step(first: DeckMap, second: DeckMap) -> float:
+    """Return how far the correlation of the second is above the first's, in standard errors.
+
+    That is Fisher's transformation, with the factor 1.06 for ranks.
+    """
+    above = np.arctanh(_correlation(second)) - np.arctanh(_correlation(first))
+    error = np.sqrt(sum(1.06 / (len(one.elites) - 3) for one in (first, second)))
+    return float(above / error)
+
+
 def _cheap_aggro(found: Findings) -> Iterator[Claim]:
     maps = _of(found, "starters")
     if maps is None:
@@ -238,10 +250,12 @@ def _cheap_aggro(found: Findings) -> Iterator[Claim]:
         HOLDS if max(rho.values()) < 0 else FAILS,
         f"rank correlation of mean cost and fitness: {text} ({counts} elites)",
     )
+    steps = [_step(maps["aggro", "paladin"], maps["aggro", one]) for one in ("hunter", "warlock")]
     yield Claim(
         "... and more clearly so for Hunter and Warlock than for Paladin",
-        HOLDS if max(rho["hunter"], rho["warlock"]) < rho["paladin"] else FAILS,
-        "the same correlations",
+        HOLDS if max(steps) < -NOTICEABLE else FAILS if max(steps) > NOTICEABLE else UNCLEAR,
+        f"the same correlations; Hunter and Warlock are {steps[0]:+.1f} and {steps[1]:+.1f} "
+        "standard errors from Paladin",
     )
 
 

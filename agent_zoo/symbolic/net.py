@@ -1,0 +1,297 @@
+"""The semantic net: nodes, typed relations between them, and attributes on relations.
+
+A node is nothing but an identity: what is known of it stands in its relations. `is_a` and `has` are
+the two that everything rests on. What is said of something abstract holds for what is less
+abstract, until something nearer says otherwise:
+
+    Minion_013 --is_a--> Auchenai Soulpriest --is_a--> Minion
+    Minion_013 has Health (amount 1), Auchenai Soulpriest has Health (amount 5), Minion has Health
+
+    net.amount(minion, health)      1: the least abstract value
+
+Facts are never deleted. What has ceased to hold is marked, and no query finds it from then on;
+marked on an instance, a fact also hides what its card says (a silenced Voidwalker has no Taunt).
+
+A net can lie on another one, its base: it finds all that the base knows, and adds to it without
+changing it. The knowledge of a game lies on that of the cards, and what an action may lead to lies
+on the knowledge of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from hs_env.errors import InvalidOption
+
+__all__ = ["PLANNING_NODE", "Relation", "SemanticNet"]
+
+#: What nodes of a forecast are; the relation `planning` leads from each to what it stands for.
+PLANNING_NODE = "Planning Node"
+
+#: Relations that lead to what is more abstract. A node of a forecast is, first of all, what it
+#: stands for.
+_CLIMBING = ("planning", "is_a")
+
+Value = int | float | str
+_NOTHING: dict[Any, Any] = {}
+
+
+class Relation:
+    """A fact: what relates to what, and how. `ended` facts have ceased to hold."""
+
+    __slots__ = ("attributes", "ended", "origin", "target", "type")
+
+    def __init__(
+        self,
+        type: str,
+        origin: int,
+        target: int,
+        attributes: dict[str, Value],
+        ended: bool = False,
+    ) -> None:
+        self.type = type
+        self.origin = origin
+        self.target = target
+        self.attributes = attributes
+        self.ended = ended
+
+    def __repr__(self) -> str:
+        state = ", ended" if self.ended else ""
+        return f"<{self.origin} {self.type} {self.target} {self.attributes or ''}{state}>"
+
+
+class SemanticNet:
+    """A semantic net, alone or on a base that it adds to.
+
+    Nodes are numbers; `node` and `name` translate. The base must not grow while others lie on it.
+
+    Args:
+        base: The net that this one lies on.
+    """
+
+    __slots__ = ("_ancestors", "_first", "_incoming", "_names", "_numbers", "_outgoing", "base")
+
+    def __init__(self, base: SemanticNet | None = None) -> None:
+        self.base = base
+        self._first = base.size if base is not None else 0
+        self._names: list[str] = []
+        self._numbers: dict[str, int] = {}
+        self._outgoing: dict[int, dict[str, dict[int, Relation]]] = {}
+        self._incoming: dict[int, dict[str, dict[int, Relation]]] = {}
+        self._ancestors: dict[int, tuple[int, ...]] = {}
+
+    # --- nodes
+
+    @property
+    def size(self) -> int:
+        """How many nodes there are, with those of the base."""
+        return self._first + len(self._names)
+
+    def node(self, name: str) -> int:
+        """Return the node of a name; it is made if there is none."""
+        found = self.find(name)
+        return self._make(name) if found is None else found
+
+    def find(self, name: str) -> int | None:
+        """Return the node of a name, or None."""
+        net: SemanticNet | None = self
+        while net is not None:
+            if (number := net._numbers.get(name)) is not None:
+                return number
+            net = net.base
+        return None
+
+    def __getitem__(self, name: str) -> int:
+        """Return the node of a name.
+
+        Raises:
+            InvalidOption: There is none.
+        """
+        number = self.find(name)
+        if number is None:
+            raise InvalidOption(f"the net has no node {name!r}")
+        return number
+
+    def new_node(self, kind: str) -> int:
+        """Make a node with the next free name of a kind: `Minion_013`."""
+        return self._make(f"{kind}_{self.size:03d}")
+
+    def name(self, node: int) -> str:
+        """Return the name of a node."""
+        net = self._owner(node)
+        return net._names[node - net._first]
+
+    def _make(self, name: str) -> int:
+        number = self.size
+        self._names.append(name)
+        self._numbers[name] = number
+        return number
+
+    def _owner(self, node: int) -> SemanticNet:
+        net = self
+        while node < net._first and net.base is not None:
+            net = net.base
+        return net
+
+    # --- facts
+
+    def add(self, origin: int, type: str, target: int, /, **attributes: Value) -> Relation:
+        """State a fact. One that there is already gets these attributes, and holds again."""
+        relation = Relation(type, origin, target, attributes)
+        self._put(relation)
+        return relation
+
+    def end(self, origin: int, type: str, target: int) -> None:
+        """Mark that a fact does not hold, whatever the base or something more abstract says."""
+        self._put(Relation(type, origin, target, _NOTHING, ended=True))
+
+    def _put(self, relation: Relation) -> None:
+        origin, type, target = relation.origin, relation.type, relation.target
+        self._outgoing.setdefault(origin, {}).setdefault(type, {})[target] = relation
+        self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
+        if type in _CLIMBING:
+            self._ancestors.clear()
+
+    def own(self, origin: int, type: str, target: int) -> Relation | None:
+        """Return what is said of the node itself; it may be an ended fact."""
+        net: SemanticNet | None = self
+        while net is not None:
+            facts = net._outgoing.get(origin, _NOTHING).get(type, _NOTHING)
+            if (relation := facts.get(target)) is not None:
+                return relation  # type: ignore[no-any-return]
+            net = net.base
+        return None
+
+    def facts(self, origin: int, type: str | None = None) -> Iterator[Relation]:
+        """Yield the facts about a node itself that hold, of one type or of all."""
+        seen: set[tuple[str, int]] = set()
+        net: SemanticNet | None = self
+        while net is not None:
+            by_type = net._outgoing.get(origin, _NOTHING)
+            for kind in by_type if type is None else (type,):
+                for target, relation in by_type.get(kind, _NOTHING).items():
+                    if (kind, target) not in seen:
+                        seen.add((kind, target))
+                        if not relation.ended:
+                            yield relation
+            net = net.base
+
+    def targets(self, origin: int, type: str) -> list[int]:
+        """Return what a node itself relates to."""
+        return [relation.target for relation in self.facts(origin, type)]
+
+    def origins(self, type: str, target: int) -> list[int]:
+        """Return what relates to a node, itself and not by something more abstract."""
+        found: dict[int, bool] = {}
+        net: SemanticNet | None = self
+        while net is not None:
+            for origin, relation in net._incoming.get(target, _NOTHING).get(type, _NOTHING).items():
+                if origin not in found:
+                    found[origin] = not relation.ended
+            net = net.base
+        return [origin for origin, holds in found.items() if holds]
+
+    # --- questions
+
+    def ancestors(self, node: int) -> tuple[int, ...]:
+        """Return the node and all that it is, the least abstract first."""
+        owner = self._owner(node)
+        if owner is not self and not self._outgoing.get(node, _NOTHING).get("is_a"):
+            assert self.base is not None
+            return self.base.ancestors(node)
+        found = self._ancestors.get(node)
+        if found is None:
+            found = self._ancestors[node] = tuple(self._climb(node))
+        return found
+
+    def _climb(self, node: int) -> dict[int, None]:
+        reached: dict[int, None] = {node: None}
+        level = [node]
+        while level:
+            above = []
+            for one in level:
+                for type in _CLIMBING:
+                    for next_one in self.targets(one, type):
+                        if next_one not in reached:
+                            reached[next_one] = None
+                            above.append(next_one)
+            level = above
+        return reached
+
+    def is_a(self, node: int, kind: int) -> bool:
+        """Return whether something is of a kind: whether a path over `is_a` leads there."""
+        return kind in self.ancestors(node)
+
+    def fact(self, node: int, type: str, target: int) -> Relation | None:
+        """Return the least abstract fact of a type about a target; None if there is none."""
+        for one in self.ancestors(node):
+            relation = self.own(one, type, target)
+            if relation is not None:
+                return None if relation.ended else relation
+        return None
+
+    def amount(self, node: int, target: int, attribute: str = "amount") -> Any:
+        """Return the least abstract value of an attribute of what a node has, or None."""
+        for one in self.ancestors(node):
+            relation = self.own(one, "has", target)
+            if relation is None:
+                continue
+            if relation.ended:
+                return None
+            if attribute in relation.attributes:
+                return relation.attributes[attribute]
+        return None
+
+    def has(self, node: int, target: int) -> bool:
+        """Return whether something has something: whether a path over `is_a` and `has` leads there.
+
+        What is marked as ended on a node hides the same fact about all that it is.
+        """
+        reached, waiting = {node}, [node]
+        while waiting:
+            hidden: set[int] = set()
+            for one in self.ancestors(waiting.pop()):
+                if one == target and one != node:
+                    return True
+                for thing, holds in self._having(one):
+                    if not holds:
+                        hidden.add(thing)
+                    elif thing not in hidden and thing not in reached:
+                        reached.add(thing)
+                        waiting.append(thing)
+        return False
+
+    def _having(self, node: int) -> Iterator[tuple[int, bool]]:
+        seen: set[int] = set()
+        net: SemanticNet | None = self
+        while net is not None:
+            for target, relation in net._outgoing.get(node, _NOTHING).get("has", _NOTHING).items():
+                if target not in seen:
+                    seen.add(target)
+                    yield target, not relation.ended
+            net = net.base
+
+    # --- all of it
+
+    def nodes(self) -> range:
+        """Return all nodes of this net itself, without those of its base."""
+        return range(self._first, self.size)
+
+    def relations(self) -> Iterator[Relation]:
+        """Yield all facts of this net itself, ended ones too."""
+        for by_type in self._outgoing.values():
+            for by_target in by_type.values():
+                yield from by_target.values()
+
+    def statistics(self) -> Mapping[str, int]:
+        """Return how much there is in this net itself: nodes, relations, attributes, their types."""
+        relations = list(self.relations())
+        names = [name for relation in relations for name in relation.attributes]
+        return {
+            "nodes": len(self._names),
+            "relations": len(relations),
+            "relation_types": len({relation.type for relation in relations}),
+            "attributes": len(names),
+            "attribute_types": len(set(names)),
+        }

@@ -293,6 +293,9 @@ def evolution(
     judge_games: Annotated[
         int, typer.Option(help="Games of a champion against EVA with two decks.")
     ] = 2000,
+    survivor_games: Annotated[
+        int, typer.Option(help="Games of two survivors with two decks.")
+    ] = 20,
     workers: Threads = None,
     play: Annotated[
         bool, typer.Option("--play/--no-play", help="Whether to play runs that are not finished.")
@@ -300,10 +303,15 @@ def evolution(
     json: Json = False,
     debug: Debug = False,
 ) -> None:
-    """Evolve weights as the EVA paper did, and try what goes beyond it."""
+    """Evolve weights as the EVA paper did, and try what goes beyond it.
+
+    With --write, the survivors are analysed too; pictures go to the folder `pictures` beside the
+    page. What people wrote on the page stays there.
+    """
     with _working(folder, json, debug) as terminal:
         from agent_zoo.experiments import evolution
-        from agent_zoo.experiments.evolution_page import page
+        from agent_zoo.experiments.evolution_page import describe_survivors, page
+        from agent_zoo.experiments.page_parts import by_hand
         from optimizers import open_player
 
         wanted = [
@@ -326,6 +334,14 @@ def evolution(
                 )
                 for name in (evolution.VARIANTS if seeds else ())
             ]
+            faithful, authors = (
+                [run for run in full if run.cards == cards]
+                for cards in (evolution.FAITHFUL, evolution.AUTHORS)
+            )
+            survivors = ""
+            if write is not None and faithful:
+                found = evolution.study_survivors(folder, faithful, survivor_games, player.workers)
+                survivors = describe_survivors(found, authors, write.parent)
         data = {
             "runs": [
                 {
@@ -339,7 +355,8 @@ def evolution(
             ],
             "compared": {one.name: _numbers(one.champions) for one in variants},
         }
-        _show_page(terminal, page(full, variants, budget), data, write)
+        text = page(full, variants, budget, by_hand(write), survivors)
+        _show_page(terminal, text, data, write)
 
 
 @commands.command(

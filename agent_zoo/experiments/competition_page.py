@@ -9,10 +9,11 @@ from pathlib import Path
 
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments.entrants import Entrant
+from agent_zoo.experiments.page_parts import split
 from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
-__all__ = ["half_width", "list_entrants", "paragraph", "percent", "write_part"]
+__all__ = ["WIDTH", "half_width", "list_entrants", "paragraph", "percent", "write_part"]
 
 #: The longest line of a page, but for tables.
 WIDTH = 100
@@ -66,11 +67,11 @@ def write_part(file: Path, name: str, text: str) -> None:
         InvalidOption: The file is another page.
     """
     page = file.read_text(encoding="utf-8") if file.exists() else PAGE
-    before, begin, rest = page.partition(f"<!-- {name} -->\n")
-    _, end, after = rest.partition(f"<!-- /{name} -->\n")
-    if not begin or not end:
+    parts = split(page, name)
+    if parts is None:
         raise InvalidOption(f"{file} has no part between <!-- {name} --> and <!-- /{name} -->")
-    write_text(file, before + begin + text + end + after)
+    before, _, after = parts
+    write_text(file, before + text + after)
 
 
 def paragraph(text: str) -> str:

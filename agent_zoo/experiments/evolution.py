@@ -23,6 +23,7 @@ from agent_zoo.runs import StoredRun, read_run
 from agent_zoo.runs.folder import CONFIG
 from hs_env import Rules
 from optimizers import Player, WeightSettings, evolve_weights
+from optimizers.analysis import Findings, History, read_history, study
 
 __all__ = [
     "AUTHORS",
@@ -33,6 +34,7 @@ __all__ = [
     "finished",
     "play_comparison",
     "play_full_run",
+    "study_survivors",
 ]
 
 #: By what the full runs play: with cards that do what they say, and with the authors' cards.
@@ -77,6 +79,11 @@ class FullRun:
     busy: float
     against_eva: Totals
     against_first: Totals
+
+    @property
+    def history(self) -> History:
+        """Everybody who lived in it."""
+        return read_history(self.stored.path)
 
 
 @dataclass(frozen=True)
@@ -146,6 +153,19 @@ def finished(folder: Path, cards: str, seed: int) -> bool:
         return False
     stored = read_run(place)
     return len(stored.entries) >= int(stored.config["settings"]["generations"])
+
+
+def study_survivors(folder: Path, runs: Sequence[FullRun], games: int, threads: int) -> Findings:
+    """Return what the survivors of full runs tell.
+
+    Args:
+        folder: Where all runs are kept; the games that this needs are kept there too.
+        runs: Full runs with the same cards.
+        games: Of two survivors with two decks.
+        threads: How many games to play at once.
+    """
+    places = [run.stored.path for run in runs]
+    return study(places, folder / "survivors", games=games, threads=threads)
 
 
 def play_comparison(

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
-from agent_zoo.experiments.competition_page import paragraph, percent
+import numpy as np
+
+from agent_zoo.experiments.competition_page import WIDTH, paragraph, percent
 from agent_zoo.experiments.evolution import AUTHORS, FAITHFUL, Comparison, FullRun
 from agent_zoo.experiments.markdown import markdown_table
+from agent_zoo.scores import eva
+from optimizers.analysis import Findings
+from optimizers.analysis.findings import agreement
+from optimizers.analysis.page import Heading, as_markdown
 
-__all__ = ["page"]
+__all__ = ["describe_survivors", "page"]
 
 INTRODUCTION = """\
 # Evolved weights
@@ -31,10 +40,23 @@ two days for a run on eight threads. *Minutes* are the times of all generations 
 number of workers that is stated. *Playing* is the part of that time in which the workers were
 inside games; the rest is the framework. The champion is the best of the last generation. It plays
 EVA's vector, which was submitted to the 2018 competition, and the ten random individuals that its
-own run began with. Only the run with seed 1 and `cig_2018` had the machine to itself: the minutes
-of the others say how long they shared it with other work.
+own run began with.
+"""
 
-`weights="evolved"` is the champion of the run with seed 2.
+PRESET = '`weights="evolved"` is the champion of the run with seed {seed}.\n'
+
+SURVIVORS = """\
+## The survivors of the full runs
+
+Those of the runs with cards that do what they say, analysed as the paper does with its hundred:
+`hs-env report` writes the same about any runs.
+"""
+
+DIFFERENT_CARDS = """\
+### With the authors' cards
+
+The weights that differ above, by either measure, and their medians over the {survivors} survivors
+of {runs} with the authors' cards.
 """
 
 CARDS = {
@@ -56,21 +78,73 @@ generation. *Spread* is between the runs of a line, the lowest and the highest w
 """
 
 
-def page(runs: Sequence[FullRun], comparisons: Sequence[Comparison], budget: int) -> str:
+def page(
+    runs: Sequence[FullRun],
+    comparisons: Sequence[Comparison],
+    budget: int,
+    words: str = "",
+    survivors: str = "",
+) -> str:
     """Return the page.
 
     Args:
         runs: The full runs that are finished.
         comparisons: The variants that were compared.
         budget: How many games each of their runs had.
+        words: What people say about it.
+        survivors: What `describe_survivors` says.
     """
-    parts = [INTRODUCTION, FULL]
+    parts = [INTRODUCTION, words, FULL]
     for cards, title in CARDS.items():
         of_these = [run for run in runs if run.cards == cards]
         parts += [f"**{title}**\n", _full_table(of_these) if of_these else NONE_YET]
+    parts += [PRESET.format(seed=run.seed) for run in runs if _is_preset(run)]
     if comparisons:
         parts += [_beyond(comparisons, budget), _comparison_table(comparisons)]
-    return "\n".join(parts)
+    return "\n".join(part for part in [*parts, survivors] if part)
+
+
+def describe_survivors(found: Findings, authors: Sequence[FullRun], folder: Path) -> str:
+    """Return what the survivors of full runs tell. Pictures go to the folder `pictures`.
+
+    Args:
+        found: The analysis of the runs with cards that do what they say.
+        authors: The runs with the authors' cards.
+        folder: The folder of the page.
+    """
+    # It draws, and matplotlib is not there for everybody.
+    from optimizers.analysis.sections import describe
+
+    blocks = [
+        replace(block, level=block.level + 1) if isinstance(block, Heading) else block
+        for block in describe(found, folder, "pictures/evolution_")
+    ]
+    parts = [SURVIVORS, as_markdown(blocks, WIDTH)]
+    return "\n".join([*parts, _with_authors_cards(found, authors)] if authors else parts)
+
+
+def _with_authors_cards(found: Findings, authors: Sequence[FullRun]) -> str:
+    vectors = [one.values for run in authors for one in run.history.survivors()]
+    medians = dict(zip(eva.CODE_ORDER, np.median(vectors, axis=0), strict=True))
+    agreed = agreement(found)
+    differs = {one.name for one in found.run_medians if one.differs}
+    rows = [
+        [
+            ours.name,
+            f"{ours.median:.3f}",
+            f"{medians[ours.name.lower()]:.3f}",
+            f"{theirs.median:.3f}",
+        ]
+        for ours, theirs in zip(found.vectors.weights, found.published.weights, strict=True)
+        if not agreed[ours.name] or ours.name in differs
+    ]
+    runs = "1 run" if len(authors) == 1 else f"{len(authors)} runs"
+    words = _filled(DIFFERENT_CARDS, runs=runs, survivors=len(vectors))
+    return f"{words}\n{markdown_table(['weight', 'above', 'here', 'published'], rows)}"
+
+
+def _is_preset(run: FullRun) -> bool:
+    return run.history.champion().values == eva.weights("evolved").code_order()
 
 
 def _full_table(runs: Sequence[FullRun]) -> str:
@@ -93,12 +167,17 @@ def _full_table(runs: Sequence[FullRun]) -> str:
 
 def _beyond(comparisons: Sequence[Comparison], budget: int) -> str:
     spreads = [_spread(one)[1] - _spread(one)[0] for one in comparisons]
-    text = BEYOND.format(
+    return _filled(
+        BEYOND,
         budget=budget,
         seeds=len(comparisons[0].seeds),
         margin=100 * sum(spreads) / len(spreads),
     )
-    head, _, body = text.partition("\n\n")
+
+
+def _filled(text: str, **values: Any) -> str:
+    """Return a heading and a paragraph with values in it, in lines that are not too long."""
+    head, _, body = text.format(**values).partition("\n\n")
     return f"{head}\n\n{paragraph(body)}"
 
 

@@ -15,6 +15,7 @@ from optimizers.analysis.dynamics import Dynamics, follow
 from optimizers.analysis.games import Played, win_rates
 from optimizers.analysis.history import History, Member
 from optimizers.analysis.rank_tests import RankTest, compare_against_all, compare_head_to_head
+from optimizers.analysis.run_medians import RunMedians, compare_run_medians
 from optimizers.analysis.vectors import CLUSTERS, VectorAnalysis, analyse
 
 __all__ = ["Champion", "Findings", "Pool", "agreement", "find", "pool_of"]
@@ -73,6 +74,7 @@ class Findings:
         dynamics: How the runs went.
         vectors: What the survivors' weights tell.
         published: What the weights of the paper's hundred winners tell.
+        run_medians: The medians of these runs and of the paper's, weight by weight.
         last_generation: Which deck won against which in the last generation of each run.
         mutual: Which deck won against which when the survivors played each other.
         against_all: The tests of Figure 9, for each two clusters.
@@ -88,6 +90,7 @@ class Findings:
     dynamics: Dynamics
     vectors: VectorAnalysis
     published: VectorAnalysis
+    run_medians: tuple[RunMedians, ...]
     last_generation: DeckTable
     mutual: DeckTable
     against_all: tuple[RankTest, ...]
@@ -132,6 +135,7 @@ def find(
     pool = pool_of(histories)
     count = len(pool.members)
     vectors = analyse([one.values for one in pool.members], min(CLUSTERS, count))
+    by_run = [vectors.vectors[np.array(pool.runs) == run] for run in range(len(histories))]
     labels = vectors.clusters.labels
     wins = survivors.wins[:count, :count]
     pairs = list(itertools.combinations(range(len(vectors.clusters.sizes)), 2))
@@ -143,6 +147,7 @@ def find(
         dynamics=follow(histories),
         vectors=vectors,
         published=analyse(published.winners()),
+        run_medians=tuple(compare_run_medians(by_run)),
         last_generation=logged_table(histories),
         mutual=played_table(survivors, names, count),
         against_all=tuple(compare_against_all(wins, labels, *pair) for pair in pairs),

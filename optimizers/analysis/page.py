@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,9 +78,14 @@ class Picture:
 Block = Heading | Text | Table | Picture
 
 
-def as_markdown(blocks: Sequence[Block]) -> str:
-    """Return a page as Markdown. Pictures are linked."""
-    return "\n\n".join(map(_markdown, blocks)) + "\n"
+def as_markdown(blocks: Sequence[Block], width: int | None = None) -> str:
+    """Return a page as Markdown. Pictures are linked.
+
+    Args:
+        blocks: What the page says.
+        width: The longest line of a text; by default each is one line.
+    """
+    return "\n\n".join(_markdown(block, width) for block in blocks) + "\n"
 
 
 def as_html(blocks: Sequence[Block], folder: Path) -> str:
@@ -100,15 +106,22 @@ def as_html(blocks: Sequence[Block], folder: Path) -> str:
     return "\n".join(parts)
 
 
-def _markdown(block: Block) -> str:
+def _markdown(block: Block, width: int | None) -> str:
     if isinstance(block, Heading):
         return f"{'#' * block.level} {_plain(block.words)}"
     if isinstance(block, Text):
-        return _plain(block.words)
+        return _filled(_plain(block.words), width)
     if isinstance(block, Picture):
-        return f"![{_plain(block.title)}]({block.file})\n\n*{_plain(block.caption)}*"
+        caption = _filled(f"*{_plain(block.caption)}*", width)
+        return f"![{_plain(block.title)}]({block.file})\n\n{caption}"
     lines = [block.heads, ["---", *["---:"] * (len(block.heads) - 1)], *block.rows]
     return "\n".join(f"| {' | '.join(map(_plain, line))} |" for line in lines)
+
+
+def _filled(words: str, width: int | None) -> str:
+    if width is None:
+        return words
+    return textwrap.fill(words, width, break_on_hyphens=False, break_long_words=False)
 
 
 def _plain(words: str) -> str:

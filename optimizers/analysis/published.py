@@ -14,7 +14,10 @@ import numpy.typing as npt
 
 from agent_zoo.scores import eva
 
-__all__ = ["MUTUAL", "TABLE_4", "centroids", "winners"]
+__all__ = ["MUTUAL", "TABLE_4", "centroids", "runs", "winners"]
+
+#: How many runs the paper's hundred winners come from, ten from each.
+RUNS = 10
 
 #: Table 4 with its labels corrected: how often, in percent, the hundred winners won with the first
 #: deck against the second in their last generation. 38,000 games each.
@@ -53,6 +56,11 @@ MUTUAL: Mapping[tuple[str, str], float] = MappingProxyType(
 def winners() -> npt.NDArray[np.float64]:
     """Return the weights of the hundred winners, a row each, in the order of the authors' code."""
     return np.array([one.code_order() for one in eva.winners()])
+
+
+def runs() -> list[npt.NDArray[np.float64]]:
+    """Return the same by the run that they come from."""
+    return np.split(winners(), RUNS)
 
 
 @cache

@@ -17,7 +17,7 @@ from optimizers.analysis.history import History, common_terms, read_history
 from optimizers.analysis.packages import require
 from optimizers.analysis.page import as_html, as_markdown
 
-__all__ = ["write_report"]
+__all__ = ["study", "write_report"]
 
 #: How many generations play each other at most, the last not counted.
 GENERATIONS_MOST = 10
@@ -68,12 +68,9 @@ def write_report(
     # It draws, and matplotlib is not there for everybody.
     from optimizers.analysis.sections import compose
 
-    games = check_whole("games", games, 1, GAMES_MOST)
     check_flag("html", html)
-    check_flag("progress", progress)
-    histories = [read_history(Path(folder)) for folder in folders]
     out = Path(out)
-    found = _find(histories, out / GAMES, games, check_seed(seed), threads, progress)
+    found = study(folders, out / GAMES, games=games, seed=seed, threads=threads, progress=progress)
     page = compose(found, out, seed)
     written = out / "report.md"
     write_text(written, as_markdown(page))
@@ -83,15 +80,35 @@ def write_report(
     return written
 
 
-def _find(
-    histories: Sequence[History],
-    folder: Path,
-    games: int,
-    seed: int,
-    threads: int | None,
-    progress: bool,
+def study(
+    folders: Sequence[Path],
+    store: Path,
+    *,
+    games: int = 20,
+    seed: int = 1,
+    threads: int | None = None,
+    progress: bool = True,
 ) -> Findings:
-    """Play what is missing, and analyse it."""
+    """Analyse runs that evolved weights, and play the games that this needs.
+
+    Args:
+        folders: The folders of the runs.
+        store: The folder that the games are kept in; what is there is not played again.
+        games: The number of games of two agents with two decks.
+        seed: Fixes these games.
+        threads: How many games to play at once; by default one on each core.
+        progress: Whether to show a bar on a terminal while games are played.
+
+    Raises:
+        InvalidOption: A folder holds no such run or a damaged one, two runs differ in rules, decks
+            or agent, or an argument is wrong.
+        MissingPackage: scipy or scikit-learn is not installed.
+        Interrupted: Ctrl-C was pressed; games that are finished are kept.
+    """
+    games = check_whole("games", games, 1, GAMES_MOST)
+    seed = check_seed(seed)
+    check_flag("progress", progress)
+    histories = [read_history(Path(folder)) for folder in folders]
     terms = common_terms(histories)
     survivors = [one.values for one in pool_of(histories).members]
     survivors.append(eva.weights("eva").code_order())
@@ -101,9 +118,9 @@ def _find(
     sizes = map(len, (survivors, *champions))
     total = sum(count_games(size, len(terms.decks), games) for size in sizes)
     with bar(total, "games of the report", progress) as watch:
-        store = GameStore(folder, terms, games, threads, lambda finished: watch(finished, ""))
-        played = store.play(survivors, derived_seed(seed, 0))
-        between = [store.play(one, derived_seed(seed, 1)) for one in champions]
+        kept = GameStore(store, terms, games, threads, lambda finished: watch(finished, ""))
+        played = kept.play(survivors, derived_seed(seed, 0))
+        between = [kept.play(one, derived_seed(seed, 1)) for one in champions]
     return find(histories, generations, played, between)
 
 

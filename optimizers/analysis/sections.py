@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,10 @@ from optimizers.analysis.decks import DeckTable
 from optimizers.analysis.findings import Findings, agreement
 from optimizers.analysis.page import Block, Heading, Picture, Table, Text
 from optimizers.analysis.published import MUTUAL, TABLE_4
+from optimizers.analysis.rank_tests import SIGNIFICANT
 from optimizers.analysis.vectors import Quartiles
 
-__all__ = ["PLOTS", "compose"]
+__all__ = ["PLOTS", "compose", "describe"]
 
 #: The folder of the pictures, beside the page.
 PLOTS = "plots"
@@ -33,9 +34,20 @@ LONG = ("decks", "rules")
 
 def compose(found: Findings, out: Path, seed: int) -> list[Block]:
     """Return the whole page. Its pictures are written to the folder `plots` in `out`."""
-    writer = _Writer(found, out)
+    place = f"{PLOTS}/"
+    return [*_Writer(found, out, place).introduction(seed), *describe(found, out, place)]
+
+
+def describe(found: Findings, out: Path, place: str) -> list[Block]:
+    """Return all sections after the introduction.
+
+    Args:
+        found: What they tell.
+        out: The folder of the page.
+        place: What the names of pictures begin with, as seen from there.
+    """
+    writer = _Writer(found, out, place)
     return [
-        *writer.introduction(seed),
         *writer.evolution(),
         *writer.weights(),
         *writer.decks(),
@@ -49,15 +61,16 @@ def compose(found: Findings, out: Path, seed: int) -> list[Block]:
 class _Writer:
     """Writes the sections, each after the ones before it."""
 
-    def __init__(self, found: Findings, out: Path) -> None:
+    def __init__(self, found: Findings, out: Path, place: str) -> None:
         self.found = found
         self.out = out
+        self.place = place
         self.pool = len(found.pool.members)
         self.runs = _count(len(found.histories), "run")
 
     def picture(self, name: str, figure: Figure, title: str, caption: str) -> Picture:
         """Write a picture, and return its place on the page."""
-        file = f"{PLOTS}/{name}.png"
+        file = f"{self.place}{name}.png"
         pictures.save(figure, self.out / file)
         return Picture(file, title, f"{title}. {caption}")
 
@@ -157,7 +170,7 @@ class _Writer:
         yield Text(
             f"The median is within the published quartiles for {sum(agreed.values())} of "
             f"{len(agreed)} weights. It is not for "
-            f"{', '.join(name for name, agrees in agreed.items() if not agrees) or 'none'}."
+            f"{_listed(name for name, agrees in agreed.items() if not agrees)}."
         )
         if unused:
             yield Text("The score does not use MHS, here as in the authors' code: it drifts.")
@@ -167,6 +180,23 @@ class _Writer:
         ]
         heads = ["weight", "median", "quartiles", "published median", "published quartiles"]
         yield Table([*heads, "agrees"], rows)
+        yield from self.run_medians()
+
+    def run_medians(self) -> Iterator[Block]:
+        """Show how far runs agree among themselves, and with the paper's."""
+        compared = self.found.run_medians
+        yield Text(
+            "Survivors of one run are kin. So here each run counts once, with the median of its "
+            f"survivors: lowest and highest of {self.runs} and of the paper's "
+            f"{len(compared[0].theirs)}, and p by Wilcoxon's rank-sum test, not corrected for the "
+            f"{len(compared)} weights: about one p < {SIGNIFICANT} is to be expected if nothing "
+            f"differs. Here it is so for {_listed(one.name for one in compared if one.differs)}."
+        )
+        rows = [
+            [one.name, _range(one.ours), _range(one.theirs), f"{one.p_value:.3f}"]
+            for one in compared
+        ]
+        yield Table(["weight", "medians of runs", "of the paper's runs", "p"], rows)
 
     def decks(self) -> Iterator[Block]:
         """Show Table 4, and the same from the games of the survivors."""
@@ -332,8 +362,16 @@ def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
+
+
 def _quartiles(one: Quartiles) -> tuple[str, str]:
     return f"{one.median:.3f}", f"{one.low:.3f} - {one.high:.3f}"
+
+
+def _range(values: Sequence[float]) -> str:
+    return f"{min(values):.3f} - {max(values):.3f}"
 
 
 def _compared(table: DeckTable, published: Any, behind: str) -> str:

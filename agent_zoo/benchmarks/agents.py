@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,7 @@ import agent_zoo
 from agent_zoo import MatchResult, eva, play_match
 from hs_env import Game, PlayerView, hearthstone_v0, playouts
 
-__all__ = ["competitors", "evolution", "matches", "paths", "trees"]
+__all__ = ["competitors", "evolution", "matches", "paths", "trees", "two_threads"]
 
 DECKS = ("aggro_pirate_warrior", "midrange_jade_shaman", "reno_kazakus_mage_21")
 RULES: dict[str, Any] = {"cards": "cig_2018", "mulligan": False}
@@ -136,6 +137,45 @@ def competitors(decisions: int = 60, rounds: int = 3) -> dict[str, float]:
         count = games_per_cpu_second(partial(_think, agent, views), rounds)
         results[f"{name}_{unit}_per_cpu_second"] = count
     return results
+
+
+def two_threads(share: float = 1.0, views: int = 2, rounds: int = 2) -> dict[str, float]:
+    """Measure how much sooner two threads come to one decision, by the clock on the wall.
+
+    Args:
+        share: Of the budgets, with which a decision takes from half a second to two.
+        views: How many decisions are made.
+        rounds: How often; the best counts.
+    """
+    positions = mid_game_views(views)
+    searchers: Mapping[str, tuple[str, int, dict[str, Any]]] = {
+        "mcts": ("simulations", 1000, {}),
+        "ismcts": ("simulations", 20_000, {"trees": 2}),
+        "planner": ("replies", 20_000, {}),
+        "rhea": ("evaluations", 300, {"value": None}),
+        "alvaro": ("simulations", 100_000, {"searches": 2}),
+        "tyche": ("episodes", 100_000, {"searches": 2}),
+        "mcgs": ("simulations", 20_000, {"searches": 2}),
+    }
+    results: dict[str, float] = {}
+    for name, (budget, work, options) in searchers.items():
+        options[budget] = max(1, round(share * work))
+        alone, together = (
+            _seconds(agent_zoo.make(name, **options, threads=threads), positions, rounds)
+            for threads in (1, 2)
+        )
+        results[f"{name}_times_sooner_by_two_threads"] = alone / together
+    return results
+
+
+def _seconds(policy: Any, positions: list[PlayerView], rounds: int) -> float:
+    """Return how long an agent thinks about these positions, at best."""
+    best = math.inf
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        _think(policy, positions)
+        best = min(best, time.perf_counter() - begin)
+    return best
 
 
 class ReadableGreedy:

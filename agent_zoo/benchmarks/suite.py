@@ -43,6 +43,7 @@ def suite(quick: bool) -> dict[str, Benchmark]:
         "evolution of turns": partial(agents.evolution, 6 if quick else 18, few),
         "tree searches": partial(agents.trees, 6 if quick else 18, few),
         "competitors": partial(agents.competitors, 20 if quick else 60, rounds),
+        "two threads": partial(agents.two_threads, 0.02 if quick else 1.0),
         "three ways to play": partial(agents.paths, 20 if quick else 100, rounds),
         "single calls": partial(engine.calls, 2_000 if quick else 20_000, rounds),
         CONNECT_FOUR: partial(environments.raw_env_vs_connect_four, seconds, rounds),

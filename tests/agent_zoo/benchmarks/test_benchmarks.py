@@ -49,6 +49,12 @@ def test_competitors_are_timed_in_the_middle_of_games() -> None:
     assert all(value > 100 for value in results.values())
 
 
+def test_decisions_are_timed_with_two_threads() -> None:
+    results = agents.two_threads(share=0.002, views=1, rounds=1)
+    assert len(results) == 7
+    assert all(value > 0 for value in results.values())
+
+
 def test_calls_take_time() -> None:
     results = engine.calls(n=100, rounds=1)
     assert all(value > 0 for value in results.values())

@@ -70,7 +70,16 @@ class SemanticNet:
         base: The net that this one lies on.
     """
 
-    __slots__ = ("_ancestors", "_first", "_incoming", "_names", "_numbers", "_outgoing", "base")
+    __slots__ = (
+        "__weakref__",
+        "_ancestors",
+        "_first",
+        "_incoming",
+        "_names",
+        "_numbers",
+        "_outgoing",
+        "base",
+    )
 
     def __init__(self, base: SemanticNet | None = None) -> None:
         self.base = base
@@ -115,11 +124,14 @@ class SemanticNet:
 
     def new_node(self, kind: str) -> int:
         """Make a node with the next free name of a kind: `Minion_013`."""
-        return self._make(f"{kind}_{self.size:03d}")
+        number = self.size
+        while self.find(name := f"{kind}_{number:03d}") is not None:
+            number += 1
+        return self._make(name)
 
     def name(self, node: int) -> str:
         """Return the name of a node."""
-        net = self._owner(node)
+        net = self.owner(node)
         return net._names[node - net._first]
 
     def _make(self, name: str) -> int:
@@ -128,7 +140,8 @@ class SemanticNet:
         self._numbers[name] = number
         return number
 
-    def _owner(self, node: int) -> SemanticNet:
+    def owner(self, node: int) -> SemanticNet:
+        """Return the net that a node was made in: this one, or one that it lies on."""
         net = self
         while node < net._first and net.base is not None:
             net = net.base
@@ -163,6 +176,17 @@ class SemanticNet:
             net = net.base
         return None
 
+    def sayings(self, origin: int, type: str) -> Iterator[Relation]:
+        """Yield what is said of a node itself by facts of a type, those that have ended too."""
+        seen: set[int] = set()
+        net: SemanticNet | None = self
+        while net is not None:
+            for target, relation in net._outgoing.get(origin, _NOTHING).get(type, _NOTHING).items():
+                if target not in seen:
+                    seen.add(target)
+                    yield relation
+            net = net.base
+
     def facts(self, origin: int, type: str | None = None) -> Iterator[Relation]:
         """Yield the facts about a node itself that hold, of one type or of all."""
         seen: set[tuple[str, int]] = set()
@@ -196,7 +220,7 @@ class SemanticNet:
 
     def ancestors(self, node: int) -> tuple[int, ...]:
         """Return the node and all that it is, the least abstract first."""
-        owner = self._owner(node)
+        owner = self.owner(node)
         if owner is not self and not self._outgoing.get(node, _NOTHING).get("is_a"):
             assert self.base is not None
             return self.base.ancestors(node)
@@ -254,25 +278,27 @@ class SemanticNet:
             for one in self.ancestors(waiting.pop()):
                 if one == target and one != node:
                     return True
-                for thing, holds in self._having(one):
-                    if not holds:
+                for relation in self.sayings(one, "has"):
+                    thing = relation.target
+                    if relation.ended:
                         hidden.add(thing)
                     elif thing not in hidden and thing not in reached:
                         reached.add(thing)
                         waiting.append(thing)
         return False
 
-    def _having(self, node: int) -> Iterator[tuple[int, bool]]:
-        seen: set[int] = set()
+    # --- all of it
+
+    def layers(self) -> Iterator[SemanticNet]:
+        """Yield this net and those that it lies on, the lowest last."""
         net: SemanticNet | None = self
         while net is not None:
-            for target, relation in net._outgoing.get(node, _NOTHING).get("has", _NOTHING).items():
-                if target not in seen:
-                    seen.add(target)
-                    yield target, not relation.ended
+            yield net
             net = net.base
 
-    # --- all of it
+    def states(self, origin: int, type: str, target: int) -> bool:
+        """Return whether this net itself says something of a fact, be it that it has ended."""
+        return target in self._outgoing.get(origin, _NOTHING).get(type, _NOTHING)
 
     def nodes(self) -> range:
         """Return all nodes of this net itself, without those of its base."""
@@ -285,7 +311,7 @@ class SemanticNet:
                 yield from by_target.values()
 
     def statistics(self) -> Mapping[str, int]:
-        """Return how much there is in this net itself: nodes, relations, attributes, their types."""
+        """Return how many nodes, relations, attributes and types there are in this net itself."""
         relations = list(self.relations())
         names = [name for relation in relations for name in relation.attributes]
         return {

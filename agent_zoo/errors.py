@@ -10,6 +10,7 @@ __all__ = [
     "FolderInUse",
     "FolderNotWritable",
     "FolderRefused",
+    "InvalidRule",
     "PolicyFailed",
     "PuzzleError",
 ]
@@ -25,6 +26,10 @@ class FolderRefused(InvalidOption):
 
 class FolderNotWritable(HearthstoneError, OSError):
     """A file cannot be written; the disk may be full. What was there before is as it was."""
+
+
+class InvalidRule(InvalidOption):
+    """A rule of the symbolic agent is wrong; the message names file, rule and field."""
 
 
 class PolicyFailed(HearthstoneError, RuntimeError):

@@ -1,0 +1,248 @@
+"""The rule base: rules compiled for a net, which say what an outcome of an action is worth."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from agent_zoo.errors import InvalidRule
+from agent_zoo.symbolic.formulas import RESERVED, Function, Kind, check_new_name, write_formula
+from agent_zoo.symbolic.net import SemanticNet
+from agent_zoo.symbolic.patterns import starts_of, write_conditions
+from agent_zoo.symbolic.rule_files import Definition, Rule, RuleSet, RuleSource, read_rules
+from agent_zoo.symbolic.vocabulary import Place, Vocabulary
+from agent_zoo.symbolic.worlds import Either, Group, Layout, Measured, NamedValue, World
+
+__all__ = ["Contribution", "Measure", "RuleBase"]
+
+#: A function in Python that formulas call by name: of a world, and of one node or several.
+Measure = Callable[..., float]
+
+
+@dataclass(frozen=True)
+class Contribution:
+    """What a rule adds to the utility of an outcome, and the node that it does so for."""
+
+    rule: Rule
+    node: int | None
+    utility: float
+
+
+@dataclass(frozen=True)
+class _Utility:
+    """A goal or planning rule that has been compiled."""
+
+    rule: Rule
+    about: Either | None
+    function: Callable[..., float]
+
+
+class RuleBase:
+    """Rules, checked and compiled for a net.
+
+    Args:
+        rules: What the rule files say.
+        net: The net whose nodes the rules may name; those of the players are always among them.
+        measures: Functions that formulas may call.
+
+    Raises:
+        InvalidRule: A rule is wrong; the message names file, rule and field.
+    """
+
+    def __init__(
+        self, rules: RuleSet, net: SemanticNet, measures: Mapping[str, Measure] | None = None
+    ) -> None:
+        self.rules = rules
+        self.layout = Layout()
+        self.vocabulary = Vocabulary(net)
+        self.measures: dict[str, Measured] = {}
+        self._groups: dict[str, Group] = {}
+        self._values: dict[str, tuple[NamedValue, Sequence[Kind]]] = {}
+        self._open: list[str] = []
+        self._add_measures(measures or {})
+        self._check_names()
+        for name in rules.groups:
+            self.group(name)
+        for name in rules.values:
+            self.value(name)
+        self._utilities = [
+            self._utility(rule) for rule in rules.rules.values() if rule.kind != "refinement"
+        ]
+        self._check_goal()
+
+    @classmethod
+    def load(
+        cls,
+        *sources: RuleSource,
+        net: SemanticNet,
+        measures: Mapping[str, Measure] | None = None,
+    ) -> RuleBase:
+        """Return the rules of files and dicts together; later ones may replace what others say.
+
+        Raises:
+            InvalidRule: Something is wrong; the message names file, rule and field.
+        """
+        return cls(read_rules(sources), net, measures)
+
+    # --- use
+
+    def world(self, net: SemanticNet) -> World:
+        """Return the world of a net; `world.after(forecast)` is the one after an action."""
+        return World(self.layout, net)
+
+    def utility(self, before: World, after: World) -> float:
+        """Return what all rules together say that an outcome is worth."""
+        return sum(utility for _, _, utility in self._contributions(before, after))
+
+    def evaluate(self, before: World, after: World) -> list[Contribution]:
+        """Return what each rule adds to the utility of an outcome, and for which node."""
+        return [
+            Contribution(rule, node, utility)
+            for rule, node, utility in self._contributions(before, after)
+        ]
+
+    def value(self, name: str) -> tuple[NamedValue, Sequence[Kind]] | None:
+        """Return a named value and what it takes; it is compiled when first asked for."""
+        if name in self.rules.values and name not in self._values:
+            definition = self.rules.values[name]
+            with self._opened(name, definition.place):
+                self._values[name] = self._compile_value(definition)
+        return self._values.get(name)
+
+    def group(self, name: str) -> Group | None:
+        """Return a named group; it is compiled when first asked for."""
+        if name in self.rules.groups and name not in self._groups:
+            definition = self.rules.groups[name]
+            with self._opened(name, definition.place):
+                (each,) = definition.parameters
+                at = definition.place.at("conditions")
+                self._groups[name] = self._compile_group(name, each, definition.body, at)
+        return self._groups.get(name)
+
+    def names(self) -> list[str]:
+        """Return the names of all values and groups."""
+        return [*self.rules.values, *self.rules.groups]
+
+    @property
+    def constants(self) -> Mapping[str, float]:
+        """The numbers that formulas may name."""
+        return self.rules.constants
+
+    def _contributions(
+        self, before: World, after: World
+    ) -> Iterator[tuple[Rule, int | None, float]]:
+        for compiled in self._utilities:
+            nodes = (None,) if compiled.about is None else after.ask(compiled.about, ())
+            for node in nodes:
+                yield compiled.rule, node, self._call(compiled, before, after, node)
+
+    def _call(self, compiled: _Utility, before: World, after: World, node: int | None) -> float:
+        arguments = () if node is None else (node,)
+        try:
+            return compiled.function(before, after, *arguments)
+        except ArithmeticError as error:
+            about = "" if node is None else f" for {after.net.name(node)}"
+            place = compiled.rule.place.at("utility")
+            raise InvalidRule(f"{place}: expected a number{about}, got: {error}") from error
+
+    # --- compiling
+
+    def _add_measures(self, measures: Mapping[str, Measure]) -> None:
+        for name, function in measures.items():
+            place = Place("measures").at(str(name))
+            check_new_name(name, self, {}, place, "a measure")
+            self.measures[name] = Measured(name, function, _arity(function, place))
+
+    def _check_names(self) -> None:
+        for definition in (*self.rules.groups.values(), *self.rules.values.values()):
+            taken: dict[str, Container[str]] = {
+                "constants": self.constants,
+                "measures": self.measures,
+            }
+            self._check_name(definition.name, definition.place, taken)
+        for name in self.constants:
+            self._check_name(name, Place("constants").at(name), {"measures": self.measures})
+
+    def _check_name(self, name: str, place: Place, taken: Mapping[str, Container[str]]) -> None:
+        meanings: dict[str, Container[str]] = {
+            "the formulas": RESERVED,
+            "properties": self.vocabulary.properties,
+            **taken,
+        }
+        for where, names in meanings.items():
+            if name in names:
+                raise place.refusal(f"a name that is not taken ({where} have it)", name)
+
+    def _check_goal(self) -> None:
+        goals = [rule.name for rule in self.rules.rules.values() if rule.kind == "goal"]
+        if len(goals) != 1:
+            raise InvalidRule(f"rules: expected exactly one goal rule, got {goals or 'none'}")
+
+    @contextmanager
+    def _opened(self, name: str, place: Place) -> Iterator[None]:
+        if name in self._open:
+            circle = " -> ".join([*self._open[self._open.index(name) :], name])
+            raise place.refusal(f"a definition that does not lead back to itself, got {circle}")
+        self._open.append(name)
+        yield
+        self._open.pop()
+
+    def _compile_value(self, definition: Definition) -> tuple[NamedValue, Sequence[Kind]]:
+        for parameter in definition.parameters:
+            check_new_name(parameter, self, {}, definition.place, "a parameter")
+        function = Function(self, definition.place, dict.fromkeys(definition.parameters))
+        expression = write_formula(definition.body, function, definition.place)
+        value = NamedValue(definition.name, len(definition.parameters))
+        value.compares_worlds = function.compares_worlds
+        value.local = function.local
+        value.function = function.compile(expression, value.compares_worlds)
+        kinds = [function.variables[name] or Kind.NUMBER for name in definition.parameters]
+        return value, kinds
+
+    def _compile_group(self, name: str, each: str, conditions: Any, place: Place) -> Group:
+        check_new_name(each, self, {}, place, "a variable")
+        function = Function(self, place, {each: Kind.NODE}, two_worlds=False)
+        group = Group(name)
+        expression = write_conditions(conditions, function, each, place)
+        group.by_facts = function.local
+        group.test = function.compile(expression, both_worlds=False)
+        group.starts = starts_of(conditions, self.vocabulary.names)
+        return group
+
+    def about(self, rule: Rule) -> Group | None:
+        """Return the group of the nodes that a rule is about, or None."""
+        if rule.each is None:
+            return None
+        if rule.group is None:
+            at = rule.place.at("conditions")
+            return self._compile_group(rule.name, rule.each, rule.conditions, at)
+        check_new_name(rule.each, self, {}, rule.place.at("each"))
+        found = self.group(rule.group)
+        if found is None:
+            raise rule.place.at("in").refusal("the name of a group", rule.group)
+        return found
+
+    def _utility(self, rule: Rule) -> _Utility:
+        group = self.about(rule)
+        parameters = {} if rule.each is None else {rule.each: Kind.NODE}
+        at = rule.place.at("utility")
+        function = Function(self, at, parameters)
+        expression = write_formula(rule.utility, function, at)
+        about = None if group is None else Either(group)
+        return _Utility(rule, about, function.compile(expression, both_worlds=True))
+
+
+def _arity(function: Measure, place: Place) -> int:
+    """Return how many nodes a measure takes after the world."""
+    if not callable(function):
+        raise place.refusal("a function of a world and of nodes", function)
+    parameters = inspect.signature(function).parameters.values()
+    plain = [
+        one for one in parameters if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)
+    ]
+    if not plain or len(plain) < len(parameters):
+        raise place.refusal("a function of a world and of nodes, without defaults", function)
+    return len(plain) - 1

@@ -388,10 +388,12 @@ def maps(
 ) -> None:
     """Map decks as the MAP-Elites paper did, and check its claims.
 
-    With --write, pictures go to the folder `pictures` beside the page.
+    With --write, pictures go to the folder `pictures` beside the page. What people wrote on the
+    page stays there.
     """
     with _working(folder, json, debug) as terminal:
         from agent_zoo.experiments import deck_map_claims, deck_map_page, deck_maps
+        from agent_zoo.experiments.page_parts import by_hand
         from optimizers import open_player
 
         with open_player(workers=workers) as player:
@@ -413,7 +415,7 @@ def maps(
             "runs": {" ".join(name): one.found.summary for name, one in found.maps.items()},
             "claims": [vars(claim) for claim in claims],
         }
-        _show_page(terminal, deck_map_page.page(found, pictures), data, write)
+        _show_page(terminal, deck_map_page.page(found, pictures, by_hand(write)), data, write)
 
 
 @commands.command(

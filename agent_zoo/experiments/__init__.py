@@ -12,6 +12,12 @@ ablations     tree searches with one part changed at a time
 competition_page   the page of those three
 rhea          the parts of the RHEA paper's agent one by one, and the agent against others
 rhea_page     that as a page for people
+evolution     weights evolved as in the EVA paper, and what goes beyond it
+evolution_page   the page about that, with the analysis of all survivors
+deck_maps     the maps of decks of the MAP-Elites paper
+deck_map_claims   what that paper claims, and whether it holds here
+deck_map_page   the page about both
+page_parts    parts of pages that are kept when the rest is written again
 fit_value     fit the network of the score "fitted" to games
 round_robin   tournaments in folders whose names say what made them
 heat_maps     win rates as pictures

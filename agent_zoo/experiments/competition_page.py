@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments.entrants import Entrant
@@ -13,7 +14,7 @@ from agent_zoo.experiments.page_parts import split
 from agent_zoo.runs.files import write_text
 from hs_env.errors import InvalidOption
 
-__all__ = ["WIDTH", "half_width", "list_entrants", "paragraph", "percent", "write_part"]
+__all__ = ["WIDTH", "half_width", "list_entrants", "paragraph", "percent", "section", "write_part"]
 
 #: The longest line of a page, but for tables.
 WIDTH = 100
@@ -79,6 +80,12 @@ def paragraph(text: str) -> str:
     kept = re.sub("`[^`]*`", lambda command: command[0].replace(" ", HARD_SPACE), text)
     lines = textwrap.fill(kept, WIDTH, break_on_hyphens=False, break_long_words=False)
     return lines.replace(HARD_SPACE, " ") + "\n"
+
+
+def section(text: str, **values: Any) -> str:
+    """Return a heading and a paragraph with values in it, in lines that are not too long."""
+    head, _, body = text.format(**values).partition("\n\n")
+    return f"{head}\n\n{paragraph(body)}"
 
 
 def list_entrants(entrants: Mapping[str, Entrant]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from agent_zoo.experiments.competition_page import section
 from agent_zoo.experiments.deck_map_claims import PUBLISHED, check_all, shares
 from agent_zoo.experiments.deck_maps import FULL, RUNS, Findings, RunName, Timed
 from agent_zoo.experiments.markdown import markdown_table
@@ -43,9 +45,10 @@ points and win rates in percent. The QD score adds up fitness + 60 of all elites
 CLAIMS = """\
 ## What the paper claims
 
-*Holds* and *does not* are said of these runs, with {evaluations:,} decks each; a fifth of the
-paper's, or less. Where win rates are compared, *holds* means that all 95 % intervals are above
-one half, and *does not* that one is below. The best decks play each other with swapped seats.
+{count} claims: {counted}. That is said of these runs, with {evaluations:,} decks each instead of
+10,000. Where best decks play each other, *holds* means that all 95 % intervals are above one half,
+and *does not* that one is below; seats are swapped. What is said of maps comes from one run each,
+whose elites are kin, so there are no intervals.
 """
 
 CARDS = """\
@@ -55,28 +58,17 @@ Shares of the elites that have a card, in percent: as the paper prints them for 
 elites, and here for that and for the one with changed cards.
 """
 
-WORDS = """\
-## What agrees, and what does not
 
-{found}
-
-Shares of cards depend on how long the search goes on: in a map of {evaluations:,} decks most elites
-have come a few mutations from a random deck, and the paper's have had nearly seven times as many
-decks to win against. The long run above shows how much that is: its shares are in the table, too.
-The cards are those of the same time in both, but random effects and pools may differ from the
-engine that the authors used.
-"""
-
-
-def page(found: Findings, pictures: Sequence[tuple[str, str]] = ()) -> str:
+def page(found: Findings, pictures: Sequence[tuple[str, str]] = (), words: str = "") -> str:
     """Return the page.
 
     Args:
         found: Everything that was played.
         pictures: The address and the words of each picture.
+        words: What people say about it.
     """
     evaluations = max((len(timed.found.candidates) for timed in found.maps.values()), default=0)
-    parts = [INTRODUCTION]
+    parts = [INTRODUCTION, words] if words else [INTRODUCTION]
     if found.full is not None:
         parts += [_full(found.full), _table([(FULL, found.full)])]
     parts += [SHORT_RUNS.format(evaluations=evaluations), _table(list(found.maps.items()))]
@@ -84,22 +76,22 @@ def page(found: Findings, pictures: Sequence[tuple[str, str]] = ()) -> str:
     claims = check_all(found)
     if claims:
         rows = [[claim.words, f"**{claim.verdict}**", claim.evidence] for claim in claims]
-        parts += [
-            CLAIMS.format(evaluations=evaluations),
-            markdown_table(["claim", "", "found"], rows),
-        ]
+        counts = Counter(claim.verdict for claim in claims)
+        text = section(
+            CLAIMS,
+            count=len(claims),
+            counted=", ".join(f"*{verdict}* {count}" for verdict, count in counts.items()),
+            evaluations=evaluations,
+        )
+        parts += [text, markdown_table(["claim", "", "found"], rows)]
     if _cards_known(found):
         parts += [CARDS, _cards(found)]
-    verdicts = [claim.verdict for claim in claims]
-    counted = ", ".join(f"{verdicts.count(one)} {one}" for one in dict.fromkeys(verdicts))
-    if claims:
-        told = f"Of {len(claims)} claims: {counted}."
-        parts.append(WORDS.format(found=told, evaluations=evaluations))
     return "\n".join(parts)
 
 
 def _full(full: Timed) -> str:
-    return FULL_RUN.format(
+    return section(
+        FULL_RUN,
         archetype=FULL.archetype.capitalize(),
         evaluations=len(full.found.candidates),
         games=int(full.found.summary["games"]),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from agent_zoo.experiments.competition_page import WIDTH, paragraph, percent
+from agent_zoo.experiments.competition_page import WIDTH, percent, section
 from agent_zoo.experiments.evolution import AUTHORS, FAITHFUL, Comparison, FullRun
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.scores import eva
@@ -139,7 +138,7 @@ def _with_authors_cards(found: Findings, authors: Sequence[FullRun]) -> str:
         if not agreed[ours.name] or ours.name in differs
     ]
     runs = "1 run" if len(authors) == 1 else f"{len(authors)} runs"
-    words = _filled(DIFFERENT_CARDS, runs=runs, survivors=len(vectors))
+    words = section(DIFFERENT_CARDS, runs=runs, survivors=len(vectors))
     return f"{words}\n{markdown_table(['weight', 'above', 'here', 'published'], rows)}"
 
 
@@ -167,18 +166,12 @@ def _full_table(runs: Sequence[FullRun]) -> str:
 
 def _beyond(comparisons: Sequence[Comparison], budget: int) -> str:
     spreads = [_spread(one)[1] - _spread(one)[0] for one in comparisons]
-    return _filled(
+    return section(
         BEYOND,
         budget=budget,
         seeds=len(comparisons[0].seeds),
         margin=100 * sum(spreads) / len(spreads),
     )
-
-
-def _filled(text: str, **values: Any) -> str:
-    """Return a heading and a paragraph with values in it, in lines that are not too long."""
-    head, _, body = text.format(**values).partition("\n\n")
-    return f"{head}\n\n{paragraph(body)}"
 
 
 def _comparison_table(comparisons: Sequence[Comparison]) -> str:

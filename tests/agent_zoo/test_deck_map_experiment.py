@@ -79,6 +79,16 @@ def test_the_page_has_all_runs_claims_and_pictures(found: Findings, tmp_path: Pa
         assert (tmp_path / address).stat().st_size > 10_000
         assert words in text
     assert len(pictures) == 6
+    assert "24 claims: *" in text
+
+
+def test_what_people_wrote_stands_after_the_introduction(tmp_path: Path) -> None:
+    words = "<!-- by hand -->\n## In short\n<!-- /by hand -->\n"
+    with open_player(workers=1) as player:
+        nothing = deck_maps.find(tmp_path, player, play=False)
+    text = deck_map_page.page(nothing, words=words)
+    assert words in text
+    assert text.index(words) < text.index("## The eighteen runs")
 
 
 def duel(wins: int, games: int = 1000) -> Totals:

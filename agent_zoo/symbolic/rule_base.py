@@ -12,6 +12,7 @@ from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.formulas import RESERVED, Function, Kind, check_new_name, write_formula
 from agent_zoo.symbolic.net import SemanticNet
 from agent_zoo.symbolic.patterns import starts_of, write_conditions
+from agent_zoo.symbolic.refinement import RefinementRule, compile_operations, refine
 from agent_zoo.symbolic.rule_files import Definition, Rule, RuleSet, RuleSource, read_rules
 from agent_zoo.symbolic.vocabulary import Place, Vocabulary
 from agent_zoo.symbolic.worlds import Either, Group, Layout, Measured, NamedValue, World
@@ -71,6 +72,9 @@ class RuleBase:
         self._utilities = [
             self._utility(rule) for rule in rules.rules.values() if rule.kind != "refinement"
         ]
+        self._refinements = [
+            self._refinement(rule) for rule in rules.rules.values() if rule.kind == "refinement"
+        ]
         self._check_goal()
 
     @classmethod
@@ -103,6 +107,18 @@ class RuleBase:
             Contribution(rule, node, utility)
             for rule, node, utility in self._contributions(before, after)
         ]
+
+    def refine(self, net: SemanticNet, before: World | None = None) -> None:
+        """Run the refinement rules on a net until nothing changes.
+
+        Args:
+            net: The net of a game, or a forecast on it. In a forecast, only planning nodes change.
+            before: The world of the game that the forecast lies on; None if `net` is no forecast.
+
+        Raises:
+            InvalidRule: Rules contradict each other, or never come to an end.
+        """
+        refine(self._refinements, net, before or self.world(net))
 
     def value(self, name: str) -> tuple[NamedValue, Sequence[Kind]] | None:
         """Return a named value and what it takes; it is compiled when first asked for."""
@@ -212,7 +228,7 @@ class RuleBase:
         group.starts = starts_of(conditions, self.vocabulary.names)
         return group
 
-    def about(self, rule: Rule) -> Group | None:
+    def _group_of(self, rule: Rule) -> Group | None:
         """Return the group of the nodes that a rule is about, or None."""
         if rule.each is None:
             return None
@@ -226,13 +242,18 @@ class RuleBase:
         return found
 
     def _utility(self, rule: Rule) -> _Utility:
-        group = self.about(rule)
+        group = self._group_of(rule)
         parameters = {} if rule.each is None else {rule.each: Kind.NODE}
         at = rule.place.at("utility")
         function = Function(self, at, parameters)
         expression = write_formula(rule.utility, function, at)
         about = None if group is None else Either(group)
         return _Utility(rule, about, function.compile(expression, both_worlds=True))
+
+    def _refinement(self, rule: Rule) -> RefinementRule:
+        group = self._group_of(rule)
+        assert group is not None
+        return RefinementRule(rule, group, compile_operations(rule, self))
 
 
 def _arity(function: Measure, place: Place) -> int:

@@ -204,6 +204,16 @@ class World:
         """Return the node of this world's net that says what is known of a node."""
         return node if self._image is None else self._image(node)
 
+    def own_node(self, node: int) -> int:
+        """Return the node of this world's net whose facts may be changed: in a forecast, the image.
+
+        It is imagined if it has not been so far.
+        """
+        if self.base is None or node >= self._first:
+            return node
+        imagined: int = self.net.imagine(node)  # type: ignore[attr-defined]
+        return imagined
+
     def real(self, node: int) -> int:
         """Return what a node of a forecast stands for; any other node stands for itself."""
         if node < self._first:
@@ -493,7 +503,8 @@ class Group(Question):
 
     def answer(self, world: World, key: Any) -> Members:
         if world.base is None or world.everywhere or not self.by_facts:
-            return {node: None for node in self._candidates(world) if self._tests(world, node)}
+            found = (node for node in self._candidates(world) if self._tests(world, node))
+            return dict.fromkeys(sorted(found))
         before: Members = world.base.ask(self, ())
         changed = {node for node in world.touched if (node in before) != self._tests(world, node)}
         if not changed:

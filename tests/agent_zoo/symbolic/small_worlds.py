@@ -39,6 +39,7 @@ class SmallForecast(SemanticNet):
 
     def __init__(self, base: SemanticNet) -> None:
         super().__init__(base)
+        self.real = base
         self._images: dict[int, int] = {}
 
     def image(self, node: int) -> int:

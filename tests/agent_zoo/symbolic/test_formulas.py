@@ -21,12 +21,13 @@ VALUES = {
 
 def value_of(formula: str, forecast: SmallForecast | None = None, **parts: Any) -> float:
     """Return what a planning rule with a formula is worth for a forecast."""
-    net = forecast.base if forecast is not None else game()
+    forecast = forecast or SmallForecast(game())
+    net = forecast.real
     rule = {"kind": "planning", "name": "tested", "utility": formula}
     file = rule_file(rules=[rule], values={**VALUES, **parts.pop("values", {})}, **parts)
     rules = RuleBase.load(file, net=net)
     before = rules.world(net)
-    after = before.after(forecast or SmallForecast(net))
+    after = before.after(forecast)
     found = {one.rule.name: one.utility for one in rules.evaluate(before, after)}
     return found["tested"]
 
@@ -210,7 +211,9 @@ def test_a_division_by_zero_names_the_rule_and_the_node() -> None:
     }  # fmt: skip
     rules = RuleBase.load(rule_file(rules=[rule]), net=net)
     world = rules.world(net)
-    with pytest.raises(InvalidRule, match=r"rule 'ratio': utility: .* for Minion_02, got: division"):
+    with pytest.raises(
+        InvalidRule, match=r"rule 'ratio': utility: .* for Minion_02, got: division"
+    ):
         rules.utility(world, world)
 
 

@@ -93,9 +93,14 @@ class RuleBase:
 
     # --- use
 
-    def world(self, net: SemanticNet) -> World:
-        """Return the world of a net; `world.after(forecast)` is the one after an action."""
-        return World(self.layout, net)
+    def world(self, net: SemanticNet, context: Any = None) -> World:
+        """Return the world of a net; `world.after(forecast)` is the one after an action.
+
+        Args:
+            net: What is known.
+            context: What measures may look up beside the net.
+        """
+        return World(self.layout, net, context=context)
 
     def utility(self, before: World, after: World) -> float:
         """Return what all rules together say that an outcome is worth."""

@@ -43,6 +43,9 @@ NOTHING = -1
 
 Members = dict[int, None]
 
+#: Relations that say nothing about their targets.
+_BY_ORIGIN = frozenset(("has", "in", "is_a", "planning"))
+
 
 class Question(ABC):
     """What can be asked of a world about a key: a node, or several, or nothing at all."""
@@ -144,6 +147,7 @@ class World:
         layout: The questions of the rules.
         net: What is known, or what is expected of an action.
         base: The world before the action, where `net` is a forecast on its net.
+        context: What measures may look up beside the net; that of the base if there is one.
 
     Attributes:
         touched: The nodes about which the forecast says something: real ones by themselves, and
@@ -155,6 +159,7 @@ class World:
         "_first",
         "_image",
         "base",
+        "context",
         "everywhere",
         "layout",
         "named",
@@ -163,10 +168,17 @@ class World:
         "touched",
     )
 
-    def __init__(self, layout: Layout, net: SemanticNet, base: World | None = None) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        net: SemanticNet,
+        base: World | None = None,
+        context: Any = None,
+    ) -> None:
         self.layout = layout
         self.net = net
         self.base = base
+        self.context = context if base is None else base.context
         self.named: dict[str, int] = _Named(net) if base is None else base.named
         self.tables = _Tables(layout, self)
         # What does not stand for anything else: all nodes but those of a forecast.
@@ -182,21 +194,18 @@ class World:
         return World(self.layout, forecast, self)
 
     def _find_touched(self) -> None:
-        for relation in self.net.relations():
-            origin = self.real(relation.origin)
-            if origin not in self.touched:
-                self.touched.add(origin)
-                self.everywhere = self.everywhere or self._is_abstract(origin)
-            if relation.type not in ("has", "is_a", "planning"):
-                self.touched.add(self.real(relation.target))
+        net, touched = self.net, self.touched
+        for origin, types in net.changes():
+            touched.add(net.stands_for(origin))
+            self.everywhere = self.everywhere or self._is_abstract(origin)
+            for type, targets in types.items():
+                if type not in _BY_ORIGIN:
+                    touched.update(map(net.stands_for, targets))
 
     def _is_abstract(self, node: int) -> bool:
-        base = self.net.base
-        return (
-            node < self._first
-            and base is not None
-            and (bool(base.origins("is_a", node)) or bool(base.origins("has", node)))
-        )
+        """Return whether a node says something of others, and is no image of anything."""
+        origins = self.net.origins
+        return node < self._first and bool(origins("is_a", node) or origins("has", node))
 
     # --- nodes
 
@@ -213,13 +222,6 @@ class World:
             return node
         imagined: int = self.net.imagine(node)  # type: ignore[attr-defined]
         return imagined
-
-    def real(self, node: int) -> int:
-        """Return what a node of a forecast stands for; any other node stands for itself."""
-        if node < self._first:
-            return node
-        stands_for = self.net.targets(node, "planning")
-        return stands_for[0] if stands_for else node
 
     def knows(self, node: int) -> bool:
         """Return whether a node is part of this world; the world before knows nothing new."""
@@ -265,14 +267,14 @@ class World:
         held: dict[int, bool] = {}
         for one in self.net.ancestors(self.image(origin)):
             for relation in self.net.sayings(one, type):
-                held.setdefault(self.real(relation.target), not relation.ended)
+                held.setdefault(self.net.stands_for(relation.target), not relation.ended)
         return tuple(target for target, holds in held.items() if holds)
 
     def origins(self, type: str, target: int) -> tuple[int, ...]:
         """Return all that relates to a node itself."""
-        found: Members = dict.fromkeys(map(self.real, self.net.origins(type, target)))
+        found: Members = dict.fromkeys(map(self.net.stands_for, self.net.origins(type, target)))
         if (image := self.image(target)) != target:
-            found.update(dict.fromkeys(map(self.real, self.net.origins(type, image))))
+            found.update(dict.fromkeys(map(self.net.stands_for, self.net.origins(type, image))))
         return tuple(node for node in found if self.fact(node, type, target) is not None)
 
     def kinds_of(self, nodes: Iterable[int]) -> Members:
@@ -280,7 +282,7 @@ class World:
         found: Members = {}
         waiting = list(nodes)
         while waiting:
-            node = self.real(waiting.pop())
+            node = self.net.stands_for(waiting.pop())
             if node not in found:
                 found[node] = None
                 waiting += self.net.origins("is_a", node)
@@ -400,7 +402,7 @@ class Ancestors(Question):
     def answer(self, world: World, key: int) -> tuple[int, ...]:
         if not world.knows(key):
             return ()
-        above = map(world.real, world.net.ancestors(world.image(key)))
+        above = map(world.net.stands_for, world.net.ancestors(world.image(key)))
         return tuple(dict.fromkeys(node for node in above if node != key))
 
 
@@ -518,7 +520,7 @@ class Group(Question):
 
     def _candidates(self, world: World) -> Iterator[int]:
         if not self.starts:
-            return iter(dict.fromkeys(map(world.real, range(world.net.size))))
+            return iter(dict.fromkeys(map(world.net.stands_for, range(world.net.size))))
         found = [list(start.candidates(world)) for start in self.starts]
         return iter(min(found, key=len))
 

@@ -19,7 +19,7 @@ on the knowledge of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from hs_env.errors import InvalidOption
@@ -32,6 +32,7 @@ PLANNING_NODE = "Planning Node"
 #: Relations that lead to what is more abstract. A node of a forecast is, first of all, what it
 #: stands for.
 _CLIMBING = ("planning", "is_a")
+_PATHS = (*_CLIMBING, "has")
 
 Value = int | float | str
 _NOTHING: dict[Any, Any] = {}
@@ -72,12 +73,15 @@ class SemanticNet:
 
     __slots__ = (
         "__weakref__",
+        "_adds_above",
         "_ancestors",
         "_first",
+        "_holdings",
         "_incoming",
         "_names",
         "_numbers",
         "_outgoing",
+        "_reached",
         "base",
     )
 
@@ -89,6 +93,11 @@ class SemanticNet:
         self._outgoing: dict[int, dict[str, dict[int, Relation]]] = {}
         self._incoming: dict[int, dict[str, dict[int, Relation]]] = {}
         self._ancestors: dict[int, tuple[int, ...]] = {}
+        #: What nodes have, the least abstract fact about each, and what paths from there lead to.
+        self._holdings: dict[int, dict[int, Relation]] = {}
+        self._reached: dict[int, frozenset[int]] = {}
+        #: Whether this net says what nodes of the base are or have.
+        self._adds_above = False
 
     # --- nodes
 
@@ -163,8 +172,15 @@ class SemanticNet:
         origin, type, target = relation.origin, relation.type, relation.target
         self._outgoing.setdefault(origin, {}).setdefault(type, {})[target] = relation
         self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
+        if type in _PATHS:
+            self._forget(type)
+            self._adds_above |= origin < self._first
+
+    def _forget(self, type: str) -> None:
         if type in _CLIMBING:
             self._ancestors.clear()
+        self._holdings.clear()
+        self._reached.clear()
 
     def own(self, origin: int, type: str, target: int) -> Relation | None:
         """Return what is said of the node itself; it may be an ended fact."""
@@ -187,8 +203,10 @@ class SemanticNet:
                     yield relation
             net = net.base
 
-    def facts(self, origin: int, type: str | None = None) -> Iterator[Relation]:
-        """Yield the facts about a node itself that hold, of one type or of all."""
+    def facts(
+        self, origin: int, type: str | None = None, *, ended: bool = False
+    ) -> Iterator[Relation]:
+        """Yield the facts about a node itself, of one type or of all; with `ended` the past too."""
         seen: set[tuple[str, int]] = set()
         net: SemanticNet | None = self
         while net is not None:
@@ -197,7 +215,7 @@ class SemanticNet:
                 for target, relation in by_type.get(kind, _NOTHING).items():
                     if (kind, target) not in seen:
                         seen.add((kind, target))
-                        if not relation.ended:
+                        if ended or not relation.ended:
                             yield relation
             net = net.base
 
@@ -216,12 +234,18 @@ class SemanticNet:
             net = net.base
         return [origin for origin, holds in found.items() if holds]
 
+    def types_towards(self, target: int) -> list[str]:
+        """Return the types of relations that lead to a node."""
+        found: dict[str, None] = {}
+        for net in self.layers():
+            found.update(dict.fromkeys(net._incoming.get(target, _NOTHING)))
+        return list(found)
+
     # --- questions
 
     def ancestors(self, node: int) -> tuple[int, ...]:
         """Return the node and all that it is, the least abstract first."""
-        owner = self.owner(node)
-        if owner is not self and not self._outgoing.get(node, _NOTHING).get("is_a"):
+        if node < self._first and not self._adds_above:
             assert self.base is not None
             return self.base.ancestors(node)
         found = self._ancestors.get(node)
@@ -229,7 +253,10 @@ class SemanticNet:
             found = self._ancestors[node] = tuple(self._climb(node))
         return found
 
-    def _climb(self, node: int) -> dict[int, None]:
+    def _climb(self, node: int) -> Iterable[int]:
+        if (real := self._imagined(node)) is not None:
+            kinds = (one for kind in self.targets(node, "is_a") for one in self.ancestors(kind))
+            return dict.fromkeys((node, *self.ancestors(real), *kinds))
         reached: dict[int, None] = {node: None}
         level = [node]
         while level:
@@ -242,6 +269,21 @@ class SemanticNet:
                             above.append(next_one)
             level = above
         return reached
+
+    def _imagined(self, node: int) -> int | None:
+        """Return what a node of a forecast stands for, if it is all that this node is."""
+        facts = self._outgoing.get(node, _NOTHING)
+        if "planning" not in facts or len(facts.get("is_a", _NOTHING)) > 1:
+            return None
+        real: int = next(iter(facts["planning"]))
+        return real
+
+    def stands_for(self, node: int) -> int:
+        """Return what a node of a forecast stands for; any other node stands for itself."""
+        if node < self._first:
+            return node
+        facts = self._outgoing.get(node, _NOTHING).get("planning")
+        return next(iter(facts)) if facts else node
 
     def is_a(self, node: int, kind: int) -> bool:
         """Return whether something is of a kind: whether a path over `is_a` leads there."""
@@ -257,6 +299,11 @@ class SemanticNet:
 
     def amount(self, node: int, target: int, attribute: str = "amount") -> Any:
         """Return the least abstract value of an attribute of what a node has, or None."""
+        nearest = self._held(node).get(target)
+        if nearest is None or nearest.ended:
+            return None
+        if attribute in nearest.attributes:
+            return nearest.attributes[attribute]
         for one in self.ancestors(node):
             relation = self.own(one, "has", target)
             if relation is None:
@@ -272,20 +319,53 @@ class SemanticNet:
 
         What is marked as ended on a node hides the same fact about all that it is.
         """
-        reached, waiting = {node}, [node]
+        held = self._held(node)
+        nearest = held.get(target)
+        if nearest is not None and not nearest.ended:
+            return True
+        if target != node and target in self.ancestors(node):
+            return True
+        return any(not one.ended and target in self._reach(thing) for thing, one in held.items())
+
+    def _held(self, node: int) -> dict[int, Relation]:
+        """Return the least abstract fact about each thing that a node has, or has no more."""
+        if node < self._first and not self._adds_above:
+            assert self.base is not None
+            return self.base._held(node)
+        found = self._holdings.get(node)
+        if found is None:
+            found = self._holdings[node] = self._gather(node)
+        return found
+
+    def _gather(self, node: int) -> dict[int, Relation]:
+        if (real := self._imagined(node)) is not None:
+            sources = [self._outgoing[node].get("has", _NOTHING), self._held(real)]
+            sources += map(self._held, self.targets(node, "is_a"))
+            return _nearest(source.items() for source in sources)
+        return _nearest(
+            ((relation.target, relation) for relation in self.sayings(one, "has"))
+            for one in self.ancestors(node)
+        )
+
+    def _reach(self, thing: int) -> frozenset[int]:
+        """Return all that paths over `is_a` and `has` from a thing lead to, with itself."""
+        if thing < self._first and not self._adds_above:
+            assert self.base is not None
+            return self.base._reach(thing)
+        found = self._reached.get(thing)
+        if found is None:
+            found = self._reached[thing] = frozenset(self._walk(thing))
+        return found
+
+    def _walk(self, thing: int) -> set[int]:
+        reached, waiting, walked = {thing}, [thing], {thing}
         while waiting:
-            hidden: set[int] = set()
-            for one in self.ancestors(waiting.pop()):
-                if one == target and one != node:
-                    return True
-                for relation in self.sayings(one, "has"):
-                    thing = relation.target
-                    if relation.ended:
-                        hidden.add(thing)
-                    elif thing not in hidden and thing not in reached:
-                        reached.add(thing)
-                        waiting.append(thing)
-        return False
+            one = waiting.pop()
+            held = [next_one for next_one, fact in self._held(one).items() if not fact.ended]
+            waiting += [next_one for next_one in held if next_one not in walked]
+            walked.update(held)
+            reached.update(self.ancestors(one), held)
+        return reached
 
     # --- all of it
 
@@ -310,6 +390,10 @@ class SemanticNet:
             for by_target in by_type.values():
                 yield from by_target.values()
 
+    def changes(self) -> Iterable[tuple[int, Mapping[str, Mapping[int, Relation]]]]:
+        """Return each node about which this net itself says something, and what, by type."""
+        return self._outgoing.items()
+
     def statistics(self) -> Mapping[str, int]:
         """Return how many nodes, relations, attributes and types there are in this net itself."""
         relations = list(self.relations())
@@ -321,3 +405,12 @@ class SemanticNet:
             "attributes": len(names),
             "attribute_types": len(set(names)),
         }
+
+
+def _nearest(sources: Iterable[Iterable[tuple[int, Relation]]]) -> dict[int, Relation]:
+    """Return the first relation of each thing."""
+    found: dict[int, Relation] = {}
+    for source in sources:
+        for thing, relation in source:
+            found.setdefault(thing, relation)
+    return found

@@ -69,6 +69,9 @@ class SemanticNet:
 
     Args:
         base: The net that this one lies on.
+
+    Attributes:
+        version: A number that grows with every change of this net itself.
     """
 
     __slots__ = (
@@ -83,10 +86,12 @@ class SemanticNet:
         "_outgoing",
         "_reached",
         "base",
+        "version",
     )
 
     def __init__(self, base: SemanticNet | None = None) -> None:
         self.base = base
+        self.version = 0
         self._first = base.size if base is not None else 0
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
@@ -172,6 +177,7 @@ class SemanticNet:
         origin, type, target = relation.origin, relation.type, relation.target
         self._outgoing.setdefault(origin, {}).setdefault(type, {})[target] = relation
         self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
+        self.version += 1
         if type in _PATHS:
             self._forget(type)
             self._adds_above |= origin < self._first

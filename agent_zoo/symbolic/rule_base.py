@@ -63,6 +63,8 @@ class RuleBase:
         self._groups: dict[str, Group] = {}
         self._values: dict[str, tuple[NamedValue, Sequence[Kind]]] = {}
         self._open: list[str] = []
+        #: The world on which forecasts were refined last, and the version of its net.
+        self._refined: tuple[World, int] | None = None
         self._add_measures(measures or {})
         self._check_names()
         for name in rules.groups:
@@ -118,12 +120,20 @@ class RuleBase:
 
         Args:
             net: The net of a game, or a forecast on it. In a forecast, only planning nodes change.
-            before: The world of the game that the forecast lies on; None if `net` is no forecast.
+            before: The world of the game that a forecast lies on, if it is at hand.
 
         Raises:
             InvalidRule: Rules contradict each other, or never come to an end.
         """
-        refine(self._refinements, net, before or self.world(net))
+        refine(self._refinements, net, before or self._world_below(net))
+
+    def _world_below(self, net: SemanticNet) -> World:
+        """Return the world of a game, or that which a forecast lies on."""
+        game = net.base if hasattr(net, "imagine") and net.base is not None else net
+        known = self._refined
+        if known is None or known[0].net is not game or known[1] != game.version:
+            known = self._refined = (self.world(game), game.version)
+        return known[0]
 
     def value(self, name: str) -> tuple[NamedValue, Sequence[Kind]] | None:
         """Return a named value and what it takes; it is compiled when first asked for."""

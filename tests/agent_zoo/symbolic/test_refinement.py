@@ -74,6 +74,18 @@ def test_in_a_forecast_only_planning_nodes_change() -> None:
     assert not forecast.has(imp, net["Death"])
 
 
+def test_a_forecast_is_refined_on_the_game_as_it_is_now() -> None:
+    net = game()
+    compiled = RuleBase.load(rule_file(rules=[DEATH]), net=net)
+    ogre, death = net["Minion_01"], net["Death"]
+    for health, dead in ((7, False), (0, True)):
+        net.add(ogre, "has", net["Health"], amount=health)
+        forecast = SmallForecast(net)
+        compiled.refine(forecast)
+        assert forecast.has(forecast.image(ogre), death) is dead
+        assert not net.has(ogre, death)
+
+
 def test_what_nobody_had_imagined_is_imagined() -> None:
     net = game()
     forecast = SmallForecast(net)

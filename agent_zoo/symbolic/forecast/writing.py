@@ -1,0 +1,220 @@
+"""From a position in the imagination to the net of a forecast: what differs, as facts."""
+
+from __future__ import annotations
+
+from agent_zoo.symbolic.card_knowledge import card_node
+from agent_zoo.symbolic.forecast.forecast import Forecast
+from agent_zoo.symbolic.forecast.prospect import (
+    BOARD,
+    DECK,
+    GRAVEYARD,
+    Prospect,
+    Scene,
+    Side,
+    Thing,
+)
+from agent_zoo.symbolic.memory import KINDS, UNKNOWN_CARD, Memory, title
+
+__all__ = ["Writer", "attacks_left"]
+
+PLAYER_NUMBERS = (
+    ("mana", "Mana"),
+    ("crystals", "Crystals"),
+    ("locked", "Locked Mana"),
+    ("owed", "Overload"),
+    ("fatigue", "Fatigue"),
+    ("deck_size", "Deck Size"),
+)
+#: Which numbers each type of thing has.
+OF_CARD = (("cost", "Cost"), ("attack", "Attack"), ("spell_damage", "Spell Damage"))
+OF_CHARACTER = (*OF_CARD, ("health", "Health"), ("full", "Full Health"))
+NUMBERS = {
+    "minion": OF_CHARACTER,
+    "hero": OF_CHARACTER,
+    "weapon": (*OF_CARD, ("health", "Durability")),
+    "spell": OF_CARD,
+    "power": OF_CARD,
+    "": (),
+}
+
+
+def attacks_allowed(now: Prospect, thing: Thing) -> int:
+    """Return how often it may attack in a turn."""
+    found = now.book.rules.attacks
+    return max((found.get(keyword, 1) for keyword in thing.keywords), default=1)
+
+
+def attacks_left(now: Prospect, thing: Thing) -> int:
+    """Return how often it can still attack this turn."""
+    if thing.zone != BOARD or thing.owner != now.active or thing.attack <= 0 or thing.frozen:
+        return 0
+    rules = now.book.rules
+    asleep = thing.arrived and thing.card.type == "minion"
+    if asleep and not thing.keywords & rules.prevents["Exhaustion"].keys():
+        return 0
+    if thing.keywords & rules.bars:
+        return 0
+    return max(attacks_allowed(now, thing) - thing.made, 0)
+
+
+class Writer:
+    """Writes forecasts about one position."""
+
+    def __init__(self, memory: Memory, scene: Scene) -> None:
+        self._net = memory.net
+        self._scene = scene
+        self._players = (memory.me, memory.opponent)
+        self._nodes: dict[str, int] = {}
+
+    def node(self, name: str) -> int:
+        """Return the node of a name."""
+        found = self._nodes.get(name)
+        if found is None:
+            found = self._nodes[name] = self._net[name]
+        return found
+
+    def write(self, now: Prospect) -> Forecast:
+        """Return what is expected, as a net."""
+        forecast = Forecast(self._net)
+        base = self._scene.things
+        real: dict[int, int] = {}
+        for node in sorted(now.changed):
+            thing = now.things[node]
+            before = base.get(node)
+            if before is None:
+                self._write_new(now, forecast, thing, real)
+            else:
+                self._write_change(now, forecast, before, thing)
+        for player, side in enumerate(now.sides):
+            self._write_player(now, forecast, player, side)
+        forecast.unknown = [real.get(node, node) for node in now.unknown]
+        return forecast
+
+    # --- things
+
+    def _write_new(
+        self, now: Prospect, forecast: Forecast, thing: Thing, real: dict[int, int]
+    ) -> None:
+        if thing.zone == DECK or (thing.zone == GRAVEYARD and thing.card.type != "minion"):
+            return
+        node = real[thing.node] = forecast.new_node(_kind(thing))
+        known = card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
+        forecast.add(node, "is_a", known)
+        forecast.add(node, "is_a", self.node("Planning Node"))
+        forecast.add(self._players[thing.owner], "controls", node)
+        self._write_zone(now, forecast, node, thing)
+        for name, property in NUMBERS[thing.card.type]:
+            forecast.add(node, "has", self.node(property), amount=getattr(thing, name))
+        forecast.add(node, "has", self.node("Attacks"), amount=attacks_left(now, thing))
+        for keyword in thing.keywords:
+            forecast.add(node, "has", self.node(title(keyword)))
+        for keyword in thing.card.keywords - thing.keywords:
+            forecast.end(node, "has", self.node(title(keyword)))
+        self._write_states(now, forecast, node, thing)
+
+    def _write_zone(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
+        if thing.zone == BOARD and thing.card.type == "minion":
+            forecast.add(node, "in", self.node(BOARD), place=self._place(now, thing))
+        else:
+            forecast.add(node, "in", self.node(thing.zone))
+        if thing.zone == GRAVEYARD:
+            forecast.add(node, "has", self.node("Death"))
+
+    def _place(self, now: Prospect, thing: Thing) -> float:
+        """Return a place between those of the neighbours that were there before."""
+        board = now.sides[thing.owner].board
+        old = self._scene.sides[thing.owner].board
+        at = board.index(thing.node)
+        left = max((old.index(x) for x in board[:at] if x in old), default=-1)
+        return left + 0.5 if any(x in old for x in board[at + 1 :]) else float(at)
+
+    def _write_states(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
+        for holds, name in (
+            (thing.frozen, "Frozen"),
+            (thing.silenced, "Silence"),
+            (thing.zone == BOARD and _exhausted(now, thing), "Exhaustion"),
+        ):
+            if holds:
+                forecast.add(node, "has", self.node(name))
+
+    def _write_change(self, now: Prospect, forecast: Forecast, before: Thing, thing: Thing) -> None:
+        node = forecast.imagine(thing.node)
+        if thing.turned_into:
+            self._write_card(forecast, node, before, thing)
+        for name, property in NUMBERS[thing.card.type]:
+            value = getattr(thing, name)
+            if value != getattr(before, name):
+                forecast.add(node, "has", self.node(property), amount=value)
+        left = attacks_left(now, thing)
+        if left != attacks_left(now, before):
+            forecast.add(node, "has", self.node("Attacks"), amount=left)
+        self._write_keywords(forecast, node, before, thing)
+        for name, was, holds in (
+            ("Frozen", before.frozen, thing.frozen),
+            ("Silence", before.silenced, thing.silenced),
+            ("Exhaustion", _exhausted(now, before), _exhausted(now, thing)),
+        ):
+            if holds and not was:
+                forecast.add(node, "has", self.node(name))
+            elif was and not holds:
+                forecast.end(node, "has", self.node(name))
+        if thing.zone != before.zone:
+            self._write_move(now, forecast, node, before, thing)
+        if thing.owner != before.owner:
+            forecast.end(self._players[before.owner], "controls", thing.node)
+            forecast.add(self._players[thing.owner], "controls", node)
+
+    def _write_card(self, forecast: Forecast, node: int, before: Thing, thing: Thing) -> None:
+        if thing.card is not before.card:
+            if before.card.id:
+                forecast.end(node, "is_a", card_node(self._net, before.card.id))
+            known = (
+                card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
+            )
+            forecast.add(node, "is_a", known)
+
+    def _write_keywords(self, forecast: Forecast, node: int, before: Thing, thing: Thing) -> None:
+        if thing.keywords == before.keywords:
+            return
+        for keyword in thing.keywords - before.keywords:
+            forecast.add(node, "has", self.node(title(keyword)))
+        for keyword in before.keywords - thing.keywords:
+            forecast.end(node, "has", self.node(title(keyword)))
+
+    def _write_move(
+        self, now: Prospect, forecast: Forecast, node: int, before: Thing, thing: Thing
+    ) -> None:
+        forecast.end(node, "in", self.node(before.zone))
+        self._write_zone(now, forecast, node, thing)
+
+    # --- players
+
+    def _write_player(self, now: Prospect, forecast: Forecast, player: int, side: Side) -> None:
+        before = self._scene.sides[player]
+        node = self._players[player]
+        for name, property in PLAYER_NUMBERS:
+            value = getattr(side, name)
+            if value != getattr(before, name):
+                forecast.add(forecast.imagine(node), "has", self.node(property), amount=value)
+        if len(side.hand) != len(before.hand):
+            size = self.node("Hand Size")
+            forecast.add(forecast.imagine(node), "has", size, amount=len(side.hand))
+        if side.armor != before.armor:
+            hero = forecast.imagine(side.hero)
+            forecast.add(hero, "has", self.node("Armor"), amount=side.armor)
+        if side.counters != before.counters:
+            self._write_counters(forecast, forecast.imagine(node), before, side)
+
+    def _write_counters(self, forecast: Forecast, node: int, before: Side, side: Side) -> None:
+        for name, value in side.counters.items():
+            if value != before.counters.get(name, 0):
+                forecast.add(node, "has", self.node(title(name)), amount=value)
+
+
+def _exhausted(now: Prospect, thing: Thing) -> bool:
+    return thing.zone == BOARD and (thing.arrived or thing.made >= attacks_allowed(now, thing))
+
+
+def _kind(thing: Thing) -> str:
+    """Return how the name of the node of a thing begins."""
+    return KINDS[thing.card.type] if thing.card.type else "Card"

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
+from inspect import isabstract
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from agent_zoo.symbolic.concepts import load_concepts
 from agent_zoo.symbolic.net import Relation, SemanticNet, Value
-from hs_env.cards import CardSet, Definition
+from hs_env.cards import CardSet, Definition, words
 from hs_env.cards.words import Aura, On, Target
 from hs_env.cards.words._base import Word
 from hs_env.errors import InvalidOption, UnknownCard
@@ -125,10 +126,13 @@ class _Writer:
         self._called: dict[str, list[int]] = {}
         self._words: dict[Any, int] = {}
         self._classes: dict[type, int] = {}
+        self._cards: dict[int, Definition] = {}
         self._card = self.net["Card"]
         for relation in self.net.relations():
             if "word" in relation.attributes:
                 self._call(relation.origin, str(relation.attributes["word"]))
+        for cls in _public_classes():
+            self._class(cls)
         implemented = (card for card in cards.definitions if card.implemented)
         self._cards = {self._card_node(card, cards): card for card in implemented}
         for node, card in self._cards.items():
@@ -248,10 +252,17 @@ class _Writer:
         node = self._words.get(word)
         if node is None:
             kind = self._class(type(word))
-            node = self._words[word] = self.net.new_node(self.net.name(kind))
+            node = self._words[word] = self.net.new_node(self._word_name(word, kind))
             self.net.add(node, "is_a", kind)
             self._state_parts(node, word)
         return node
+
+    def _word_name(self, word: Any, kind: int) -> str:
+        """Return how the name of the node of a word begins: with the class, if that is public."""
+        name = getattr(word, "name", None)
+        if isinstance(name, str) and type(word).__name__.startswith("_"):
+            return f"{name} {_kind(word).title()}"
+        return self.net.name(kind)
 
     def _class(self, cls: type) -> int:
         """Return the node of a class of words."""
@@ -434,6 +445,12 @@ def _class_at(path: str) -> type:
     if path not in _classes:
         raise InvalidOption(f"there is no class of words {path!r}")
     return _classes[path]
+
+
+def _public_classes() -> list[type]:
+    """Return the classes of words that card files use by name."""
+    classes = (cls for cls in _below(Word) if not isabstract(cls) and cls.__name__ in dir(words))
+    return sorted(set(classes), key=_path)
 
 
 def _below(cls: type) -> Iterator[type]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from agent_zoo.symbolic.card_knowledge import card_node
+from agent_zoo.symbolic.forecast.dice import Dice
 from agent_zoo.symbolic.forecast.forecast import Forecast
 from agent_zoo.symbolic.forecast.prospect import (
     BOARD,
@@ -13,6 +14,7 @@ from agent_zoo.symbolic.forecast.prospect import (
     Side,
     Thing,
 )
+from agent_zoo.symbolic.forecast.traits import spell_damage
 from agent_zoo.symbolic.memory import KINDS, UNKNOWN_CARD, Memory, title
 
 __all__ = ["Writer", "attacks_left"]
@@ -65,6 +67,8 @@ class Writer:
         self._scene = scene
         self._players = (memory.me, memory.opponent)
         self._nodes: dict[str, int] = {}
+        before = Prospect(scene, Dice())
+        self._spell_damage = [spell_damage(before, player) for player in (0, 1)]
 
     def node(self, name: str) -> int:
         """Return the node of a name."""
@@ -114,19 +118,11 @@ class Writer:
 
     def _write_zone(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
         if thing.zone == BOARD and thing.card.type == "minion":
-            forecast.add(node, "in", self.node(BOARD), place=self._place(now, thing))
+            forecast.add(node, "in", self.node(BOARD), place=_place(self._scene, now, thing))
         else:
             forecast.add(node, "in", self.node(thing.zone))
         if thing.zone == GRAVEYARD:
             forecast.add(node, "has", self.node("Death"))
-
-    def _place(self, now: Prospect, thing: Thing) -> float:
-        """Return a place between those of the neighbours that were there before."""
-        board = now.sides[thing.owner].board
-        old = self._scene.sides[thing.owner].board
-        at = board.index(thing.node)
-        left = max((old.index(x) for x in board[:at] if x in old), default=-1)
-        return left + 0.5 if any(x in old for x in board[at + 1 :]) else float(at)
 
     def _write_states(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
         for holds, name in (
@@ -163,6 +159,8 @@ class Writer:
         if thing.owner != before.owner:
             forecast.end(self._players[before.owner], "controls", thing.node)
             forecast.add(self._players[thing.owner], "controls", node)
+            if thing.zone == before.zone:
+                self._write_zone(now, forecast, node, thing)
 
     def _write_card(self, forecast: Forecast, node: int, before: Thing, thing: Thing) -> None:
         if thing.card is not before.card:
@@ -202,6 +200,9 @@ class Writer:
         if side.armor != before.armor:
             hero = forecast.imagine(side.hero)
             forecast.add(hero, "has", self.node("Armor"), amount=side.armor)
+        power = spell_damage(now, player)
+        if power != self._spell_damage[player]:
+            forecast.add(forecast.imagine(node), "has", self.node("Spell Damage"), amount=power)
         if side.counters != before.counters:
             self._write_counters(forecast, forecast.imagine(node), before, side)
 
@@ -213,6 +214,22 @@ class Writer:
 
 def _exhausted(now: Prospect, thing: Thing) -> bool:
     return thing.zone == BOARD and (thing.arrived or thing.made >= attacks_allowed(now, thing))
+
+
+def _place(scene: Scene, now: Prospect, thing: Thing) -> float:
+    """Return a place for a newcomer: those that were there keep theirs, so it is one in between."""
+    board = now.sides[thing.owner].board
+    places = {node: place for place, node in enumerate(scene.sides[thing.owner].board)}
+    left, at = -1.0, board.index(thing.node)
+    first = at
+    while first > 0 and board[first - 1] not in places:
+        first -= 1
+    if first > 0:
+        left = places[board[first - 1]]
+    behind = next((i for i in range(at, len(board)) if board[i] in places), None)
+    if behind is None:
+        return left + 1 + at - first
+    return left + (places[board[behind]] - left) * (at - first + 1) / (behind - first + 1)
 
 
 def _kind(thing: Thing) -> str:

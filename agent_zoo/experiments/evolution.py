@@ -67,6 +67,7 @@ class FullRun:
         seed: Its seed.
         stored: The folder, with its log.
         minutes: How long its generations took, added up.
+        workers: How many played.
         busy: Which part of that time the workers spent playing games.
         against_eva: Games of its champion against the vector submitted to the competition.
         against_first: Games of its champion against the random individuals it began with.
@@ -76,6 +77,7 @@ class FullRun:
     seed: int
     stored: StoredRun
     minutes: float
+    workers: int
     busy: float
     against_eva: Totals
     against_first: Totals
@@ -133,13 +135,14 @@ def play_full_run(
     champion = settings.agent_of(found.champion)
     first = [GreedyPolicy(weights=one, **settings.agent) for one in _values(stored, 0)]
     eva = GreedyPolicy(weights="eva", **settings.agent)
-    minutes, busy = _times(place)
+    minutes, workers, busy = _times(place)
     judge = partial(_judge, settings, player.workers)
     return FullRun(
         cards,
         seed,
         stored,
         minutes,
+        workers,
         busy,
         judge(place / "against_eva.json", champion, [eva], judge_games),
         judge(place / "against_first.json", champion, first, max(2, judge_games // 100)),
@@ -208,12 +211,13 @@ def _values(stored: StoredRun, generation: int) -> list[list[float]]:
     return [one["genome"]["values"] for one in everybody]
 
 
-def _times(place: Path) -> tuple[float, float]:
-    """Return the minutes that a run took, and the part of them that workers were busy."""
+def _times(place: Path) -> tuple[float, int, float]:
+    """Return the minutes that a run took, its workers, and the part of them that they played."""
     lines = (place / "times.csv").read_text(encoding="utf-8").splitlines()[1:]
     rows = [[float(part) for part in line.split(",")] for line in lines]
     seconds = sum(row[1] for row in rows)
-    return seconds / 60, sum(row[2] for row in rows) / sum(row[1] * row[3] for row in rows)
+    busy = sum(row[2] for row in rows) / sum(row[1] * row[3] for row in rows)
+    return seconds / 60, int(rows[-1][3]), busy
 
 
 def _judge(

@@ -35,11 +35,10 @@ FULL = """\
 
 Ten parents and ten offspring, 21 weights, everybody against everybody with the nine pairs of decks,
 20 games each, 100 generations: 3.4 million games for a run, as the authors did. They report about
-two days for a run on eight threads. *Minutes* are the times of all generations added up, with the
-number of workers that is stated. *Playing* is the part of that time in which the workers were
-inside games; the rest is the framework. The champion is the best of the last generation. It plays
-EVA's vector, which was submitted to the 2018 competition, and the ten random individuals that its
-own run began with.
+two days for a run on eight threads. *Minutes* are the times of all generations added up. *Playing*
+is the part of that time in which the workers were inside games; the rest is the framework. The
+champion is the best of the last generation. It plays EVA's vector, which was submitted to the 2018
+competition, and the ten random individuals that its own run began with.
 """
 
 PRESET = '`weights="evolved"` is the champion of the run with seed {seed}.\n'
@@ -152,6 +151,7 @@ def _full_table(runs: Sequence[FullRun]) -> str:
             str(run.seed),
             f"{sum(entry['games'] for entry in run.stored.entries):,}",
             f"{run.minutes:.1f}",
+            str(run.workers),
             f"{100 * run.busy:.1f}",
             percent(run.against_eva),
             f"{run.against_eva.games:,}",
@@ -160,8 +160,8 @@ def _full_table(runs: Sequence[FullRun]) -> str:
         ]
         for run in runs
     ]
-    heads = ["seed", "games", "minutes", "playing %", "against EVA", "n", "against its first", "n"]
-    return markdown_table(heads, rows)
+    heads = ["seed", "games", "minutes", "workers", "playing %"]
+    return markdown_table([*heads, "against EVA", "n", "against its first", "n"], rows)
 
 
 def _beyond(comparisons: Sequence[Comparison], budget: int) -> str:

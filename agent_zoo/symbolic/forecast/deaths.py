@@ -31,8 +31,6 @@ def settle(now: Prospect) -> None:
 
 
 def _the_dying(now: Prospect) -> list[Thing]:
-    if now.judge is not None:
-        now.judge(now)
     dead = []
     for side in now.sides:
         if now.things[side.hero].dying:

@@ -29,6 +29,10 @@ class Forecast(SemanticNet):
         """Return the planning node that stands for a node, or the node itself if none does."""
         return self._images.get(node, node)
 
+    def know_as(self, number: int, node: int) -> None:
+        """Let something new be found by the number that it has outside of nets."""
+        self._images[number] = node
+
     def imagine(self, node: int) -> int:
         """Return the planning node that stands for a node; it is made if there is none."""
         found = self._images.get(node)

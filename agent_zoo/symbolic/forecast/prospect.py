@@ -218,12 +218,11 @@ class Prospect:
         courses: The cards, powers and attacks under way, the last one innermost.
         decks: The cards of decks that have been looked into.
         graves: Where on the board the dead have stood.
-        judge: Called before the dying are looked for; it may doom some.
     """
 
     __slots__ = (
         "_next_node", "active", "amended", "attackers", "book", "changed", "courses", "decks",
-        "dice", "graves", "has_auras", "heard", "judge", "laws", "next_order", "over", "pending",
+        "dice", "graves", "has_auras", "heard", "laws", "next_order", "over", "pending",
         "scene", "sides", "things", "unknown", "unsettled",
     )  # fmt: skip
 
@@ -247,7 +246,6 @@ class Prospect:
         self.amended: list[int] = []
         self.decks: dict[int, list[int]] = {}
         self.graves: dict[int, int] = {}
-        self.judge: Callable[[Prospect], None] | None = None
         self.next_order = FIRST_ORDER
         self._next_node = FIRST_NEW
 

@@ -49,6 +49,10 @@ class Rules:
         self.alters = {
             self._word(node, "Rule"): self._altered(node) for node in self._kinds("Rule")
         }
+        self.ability_nodes = frozenset(self.abilities.values())
+        self.races = frozenset(self._words("Minion")) - {"all"}
+        self.classes = frozenset(self._words("Class"))
+        self.rarities = frozenset(self._words("Rarity"))
         self._chains: dict[tuple[str, str], tuple[str, ...]] = {}
 
     def chain(self, concept: str, type: str) -> tuple[str, ...]:
@@ -70,6 +74,9 @@ class Rules:
     def _kinds(self, kind: str) -> list[int]:
         found = self._net.find(kind)
         return [] if found is None else self._net.origins("is_a", found)
+
+    def _words(self, kind: str) -> Iterator[str]:
+        return (self._word(node, kind) for node in self._kinds(kind))
 
     def _word(self, node: int, kind: str) -> str:
         """Return what cards call a node of a kind."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from agent_zoo.symbolic.forecast.players import one_player
 from agent_zoo.symbolic.forecast.prospect import Effect, Thing
 from agent_zoo.symbolic.forecast.reading import Source, read_selector, reads
 from agent_zoo.symbolic.forecast.zones import copy_of
-
-if TYPE_CHECKING:
-    from agent_zoo.symbolic.forecast.book import Card
+from hs_env.cards.words._sources import JADE_GOLEMS
 
 __all__: list[str] = []
 
@@ -21,9 +19,9 @@ def _literal(word: Any) -> Source:
     return lambda effect, player: effect.now.make(effect.now.book.card(card), player)
 
 
-def _make_one(effect: Effect, player: int, cards: list[Card]) -> Thing | None:
+def _make_one(effect: Effect, player: int, ids: list[str]) -> Thing | None:
     now = effect.now
-    return now.make(cards[now.dice.roll(len(cards))], player) if cards else None
+    return now.make(now.book.card(ids[now.dice.roll(len(ids))]), player) if ids else None
 
 
 @reads("card", "OneOf", "OneMissing")
@@ -34,7 +32,7 @@ def _one_of(word: Any) -> Source:
         now = effect.now
         there = {now.things[node].card.id for node in now.sides[effect.player].board}
         ids = [card for card in word.cards if not (missing and card in there)]
-        return _make_one(effect, player, [now.book.card(card) for card in ids])
+        return _make_one(effect, player, ids)
 
     return make
 
@@ -47,7 +45,7 @@ def _pool(word: Any) -> Source:
     def make(effect: Effect, player: int) -> Thing | None:
         now = effect.now
         hero = now.things[now.sides[whose(effect)].hero].card
-        own_class = hero.classes[0] if by_hero and hero.classes else None
+        own_class = next(iter(hero.classes), None) if by_hero else None
         return _make_one(effect, player, now.book.pool(word, own_class))
 
     return make
@@ -90,9 +88,8 @@ def _jade_golem(word: Any) -> Source:
     def make(effect: Effect, player: int) -> Thing | None:
         now = effect.now
         now.count(player, "jade")
-        most = len(now.book.golems)
-        number = min(now.sides[player].counters["jade"], most)
-        return now.make(now.book.golems[number - 1], player)
+        number = min(now.sides[player].counters["jade"], len(JADE_GOLEMS))
+        return now.make(now.book.card(JADE_GOLEMS[number - 1]), player)
 
     return make
 

@@ -16,6 +16,7 @@ from agent_zoo.symbolic.forecast.prospect import (
 )
 from agent_zoo.symbolic.forecast.traits import spell_damage
 from agent_zoo.symbolic.memory import KINDS, UNKNOWN_CARD, Memory, title
+from agent_zoo.symbolic.net import PLANNING_NODE, Relation
 
 __all__ = ["Writer", "attacks_left"]
 
@@ -81,30 +82,38 @@ class Writer:
         """Return what is expected, as a net."""
         forecast = Forecast(self._net)
         base = self._scene.things
-        real: dict[int, int] = {}
         for node in sorted(now.changed):
             thing = now.things[node]
             before = base.get(node)
             if before is None:
-                self._write_new(now, forecast, thing, real)
+                self._write_new(now, forecast, thing)
             else:
                 self._write_change(now, forecast, before, thing)
         for player, side in enumerate(now.sides):
             self._write_player(now, forecast, player, side)
-        forecast.unknown = [real.get(node, node) for node in now.unknown]
+        forecast.unknown = list(map(forecast.image, now.unknown))
         return forecast
+
+    def marked_dead(self, now: Prospect, forecast: Forecast) -> list[int]:
+        """Return the minions in play that a forecast calls dead."""
+        death = self.node("Death")
+        return [
+            node
+            for side in now.sides
+            for node in side.board
+            if _holds(forecast.own(forecast.image(node), "has", death))
+        ]
 
     # --- things
 
-    def _write_new(
-        self, now: Prospect, forecast: Forecast, thing: Thing, real: dict[int, int]
-    ) -> None:
+    def _write_new(self, now: Prospect, forecast: Forecast, thing: Thing) -> None:
         if thing.zone == DECK or (thing.zone == GRAVEYARD and thing.card.type != "minion"):
             return
-        node = real[thing.node] = forecast.new_node(_kind(thing))
+        node = forecast.new_node(_kind(thing))
         known = card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
+        forecast.know_as(thing.node, node)
         forecast.add(node, "is_a", known)
-        forecast.add(node, "is_a", self.node("Planning Node"))
+        forecast.add(node, "is_a", self.node(PLANNING_NODE))
         forecast.add(self._players[thing.owner], "controls", node)
         self._write_zone(now, forecast, node, thing)
         for name, property in NUMBERS[thing.card.type]:
@@ -145,6 +154,8 @@ class Writer:
         if left != attacks_left(now, before):
             forecast.add(node, "has", self.node("Attacks"), amount=left)
         self._write_keywords(forecast, node, before, thing)
+        if thing.card.type == "hero" and thing.dying:
+            forecast.add(node, "has", self.node("Death"))
         for name, was, holds in (
             ("Frozen", before.frozen, thing.frozen),
             ("Silence", before.silenced, thing.silenced),
@@ -210,6 +221,10 @@ class Writer:
         for name, value in side.counters.items():
             if value != before.counters.get(name, 0):
                 forecast.add(node, "has", self.node(title(name)), amount=value)
+
+
+def _holds(fact: Relation | None) -> bool:
+    return fact is not None and not fact.ended
 
 
 def _exhausted(now: Prospect, thing: Thing) -> bool:

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.vocabulary import PLAYERS, Place, Vocabulary, suggestion
 from agent_zoo.symbolic.worlds import (
+    EVERYTHING,
     NOTHING,
     Attribute,
     Group,
@@ -29,6 +30,7 @@ from agent_zoo.symbolic.worlds import (
     NamedValue,
     Question,
     Related,
+    Topics,
 )
 
 __all__ = ["RESERVED", "Function", "Kind", "Names", "write_formula"]
@@ -115,6 +117,7 @@ class Function:
     Attributes:
         compares_worlds: Whether it looks at two worlds.
         local: Whether it depends on nothing but the facts of its one parameter.
+        topics: The facts that it depends on.
     """
 
     def __init__(
@@ -131,6 +134,7 @@ class Function:
         self.two_worlds = two_worlds
         self.compares_worlds = False
         self.local = len(parameters) == 1
+        self.topics: Topics = frozenset()
         self._prepared: dict[str, str] = {}
 
     @contextmanager
@@ -146,13 +150,20 @@ class Function:
         slot = self.names.layout.slot(question)
         if not (question.local and self.parameters and key == variable(self.parameters[0])):
             self.local = False
+        self._depend_on(question)
         table = f"{world}{slot}"
         self._prepared[table] = f"{world}.tables[{slot}]"
         return f"{table}[{key}]"
 
+    def _depend_on(self, question: Question) -> None:
+        if self.topics is not EVERYTHING:
+            topics = question.topics
+            self.topics = EVERYTHING if topics is None else self.topics | topics
+
     def members(self, group: Group, world: str = "A") -> str:
         """Return Python for the members of a group."""
         self.local = False
+        self._depend_on(group)
         slot = self.names.layout.slot(group)
         self._prepared[f"{world}G{slot}"] = f"{world}.tables[{slot}][()]"
         return f"{world}G{slot}"

@@ -32,7 +32,6 @@ PLANNING_NODE = "Planning Node"
 #: Relations that lead to what is more abstract. A node of a forecast is, first of all, what it
 #: stands for.
 _CLIMBING = ("planning", "is_a")
-_PATHS = (*_CLIMBING, "has")
 
 Value = int | float | str
 _NOTHING: dict[Any, Any] = {}
@@ -76,12 +75,12 @@ class SemanticNet:
 
     __slots__ = (
         "__weakref__",
-        "_adds_above",
+        "_above",
         "_ancestors",
         "_first",
-        "_holdings",
         "_incoming",
         "_names",
+        "_nearest",
         "_numbers",
         "_outgoing",
         "_reached",
@@ -98,11 +97,11 @@ class SemanticNet:
         self._outgoing: dict[int, dict[str, dict[int, Relation]]] = {}
         self._incoming: dict[int, dict[str, dict[int, Relation]]] = {}
         self._ancestors: dict[int, tuple[int, ...]] = {}
-        #: What nodes have, the least abstract fact about each, and what paths from there lead to.
-        self._holdings: dict[int, dict[int, Relation]] = {}
+        #: The least abstract facts about nodes, by type, and what paths over `has` lead to.
+        self._nearest: dict[str, dict[int, dict[int, Relation]]] = {}
         self._reached: dict[int, frozenset[int]] = {}
-        #: Whether this net says what nodes of the base are or have.
-        self._adds_above = False
+        #: The types of what this net says about nodes of the base.
+        self._above: set[str] = set()
 
     # --- nodes
 
@@ -178,15 +177,20 @@ class SemanticNet:
         self._outgoing.setdefault(origin, {}).setdefault(type, {})[target] = relation
         self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
         self.version += 1
-        if type in _PATHS:
-            self._forget(type)
-            self._adds_above |= origin < self._first
+        if origin < self._first:
+            self._above.add(type)
+        self._forget(type)
 
     def _forget(self, type: str) -> None:
+        """Forget the answers to which facts of a type may lead."""
         if type in _CLIMBING:
             self._ancestors.clear()
-        self._holdings.clear()
-        self._reached.clear()
+            self._nearest.clear()
+            self._reached.clear()
+        elif type in self._nearest:
+            self._nearest[type].clear()
+            if type == "has":
+                self._reached.clear()
 
     def own(self, origin: int, type: str, target: int) -> Relation | None:
         """Return what is said of the node itself; it may be an ended fact."""
@@ -251,7 +255,7 @@ class SemanticNet:
 
     def ancestors(self, node: int) -> tuple[int, ...]:
         """Return the node and all that it is, the least abstract first."""
-        if node < self._first and not self._adds_above:
+        if node < self._first and "is_a" not in self._above:
             assert self.base is not None
             return self.base.ancestors(node)
         found = self._ancestors.get(node)
@@ -264,22 +268,31 @@ class SemanticNet:
             kinds = (one for kind in self.targets(node, "is_a") for one in self.ancestors(kind))
             return dict.fromkeys((node, *self.ancestors(real), *kinds))
         reached: dict[int, None] = {node: None}
+        hidden: set[int] = set()
         level = [node]
         while level:
             above = []
             for one in level:
-                for type in _CLIMBING:
-                    for next_one in self.targets(one, type):
-                        if next_one not in reached:
-                            reached[next_one] = None
-                            above.append(next_one)
+                for relation in self._climbing(one):
+                    if relation.ended:
+                        hidden.add(relation.target)
+                    elif relation.target not in hidden and relation.target not in reached:
+                        reached[relation.target] = None
+                        above.append(relation.target)
             level = above
         return reached
 
+    def _climbing(self, node: int) -> Iterator[Relation]:
+        for type in _CLIMBING:
+            yield from self.sayings(node, type)
+
     def _imagined(self, node: int) -> int | None:
-        """Return what a node of a forecast stands for, if it is all that this node is."""
+        """Return what a node of a forecast stands for, if it is nothing else of its own."""
         facts = self._outgoing.get(node, _NOTHING)
-        if "planning" not in facts or len(facts.get("is_a", _NOTHING)) > 1:
+        if "planning" not in facts:
+            return None
+        kinds = facts.get("is_a", _NOTHING)
+        if len(kinds) > 1 or any(relation.ended for relation in kinds.values()):
             return None
         real: int = next(iter(facts["planning"]))
         return real
@@ -297,15 +310,25 @@ class SemanticNet:
 
     def fact(self, node: int, type: str, target: int) -> Relation | None:
         """Return the least abstract fact of a type about a target; None if there is none."""
-        for one in self.ancestors(node):
-            relation = self.own(one, type, target)
-            if relation is not None:
-                return None if relation.ended else relation
-        return None
+        relation = self.nearest(node, type, target)
+        return None if relation is None or relation.ended else relation
+
+    def nearest(self, node: int, type: str, target: int) -> Relation | None:
+        """Return the least abstract thing said about a fact; it may be that it has ended."""
+        if (real := self._imagined(node)) is None:
+            return self._nearest_facts(node, type).get(target)
+        facts = self._outgoing[node]
+        if (relation := facts.get(type, _NOTHING).get(target)) is not None:
+            return relation  # type: ignore[no-any-return]
+        found = (
+            self._nearest_facts(one, type).get(target)
+            for one in (real, *facts.get("is_a", _NOTHING))
+        )
+        return next((relation for relation in found if relation is not None), None)
 
     def amount(self, node: int, target: int, attribute: str = "amount") -> Any:
         """Return the least abstract value of an attribute of what a node has, or None."""
-        nearest = self._held(node).get(target)
+        nearest = self._nearest_facts(node, "has").get(target)
         if nearest is None or nearest.ended:
             return None
         if attribute in nearest.attributes:
@@ -325,39 +348,40 @@ class SemanticNet:
 
         What is marked as ended on a node hides the same fact about all that it is.
         """
-        held = self._held(node)
+        held = self._nearest_facts(node, "has")
         nearest = held.get(target)
         if nearest is not None and not nearest.ended:
             return True
         if target != node and target in self.ancestors(node):
             return True
-        return any(not one.ended and target in self._reach(thing) for thing, one in held.items())
+        return any(not one.ended and target in self.reach(thing) for thing, one in held.items())
 
-    def _held(self, node: int) -> dict[int, Relation]:
-        """Return the least abstract fact about each thing that a node has, or has no more."""
-        if node < self._first and not self._adds_above:
+    def _nearest_facts(self, node: int, type: str) -> dict[int, Relation]:
+        """Return the least abstract fact of a type about each target, those that ended too."""
+        if node < self._first and self._above.isdisjoint((type, "is_a")):
             assert self.base is not None
-            return self.base._held(node)
-        found = self._holdings.get(node)
+            return self.base._nearest_facts(node, type)
+        known = self._nearest.setdefault(type, {})
+        found = known.get(node)
         if found is None:
-            found = self._holdings[node] = self._gather(node)
+            found = known[node] = self._gather(node, type)
         return found
 
-    def _gather(self, node: int) -> dict[int, Relation]:
+    def _gather(self, node: int, type: str) -> dict[int, Relation]:
         if (real := self._imagined(node)) is not None:
-            sources = [self._outgoing[node].get("has", _NOTHING), self._held(real)]
-            sources += map(self._held, self.targets(node, "is_a"))
-            return _nearest(source.items() for source in sources)
-        return _nearest(
-            ((relation.target, relation) for relation in self.sayings(one, "has"))
+            sources = [self._outgoing[node].get(type, _NOTHING), self._nearest_facts(real, type)]
+            sources += (self._nearest_facts(one, type) for one in self.targets(node, "is_a"))
+            return _first_of_each(source.items() for source in sources)
+        return _first_of_each(
+            ((relation.target, relation) for relation in self.sayings(one, type))
             for one in self.ancestors(node)
         )
 
-    def _reach(self, thing: int) -> frozenset[int]:
+    def reach(self, thing: int) -> frozenset[int]:
         """Return all that paths over `is_a` and `has` from a thing lead to, with itself."""
-        if thing < self._first and not self._adds_above:
+        if thing < self._first and self._above.isdisjoint(("has", "is_a")):
             assert self.base is not None
-            return self.base._reach(thing)
+            return self.base.reach(thing)
         found = self._reached.get(thing)
         if found is None:
             found = self._reached[thing] = frozenset(self._walk(thing))
@@ -367,7 +391,11 @@ class SemanticNet:
         reached, waiting, walked = {thing}, [thing], {thing}
         while waiting:
             one = waiting.pop()
-            held = [next_one for next_one, fact in self._held(one).items() if not fact.ended]
+            held = [
+                next_one
+                for next_one, fact in self._nearest_facts(one, "has").items()
+                if not fact.ended
+            ]
             waiting += [next_one for next_one in held if next_one not in walked]
             walked.update(held)
             reached.update(self.ancestors(one), held)
@@ -413,7 +441,7 @@ class SemanticNet:
         }
 
 
-def _nearest(sources: Iterable[Iterable[tuple[int, Relation]]]) -> dict[int, Relation]:
+def _first_of_each(sources: Iterable[Iterable[tuple[int, Relation]]]) -> dict[int, Relation]:
     """Return the first relation of each thing."""
     found: dict[int, Relation] = {}
     for source in sources:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,16 @@ from agent_zoo.symbolic.patterns import starts_of, write_conditions
 from agent_zoo.symbolic.refinement import RefinementRule, compile_operations, refine
 from agent_zoo.symbolic.rule_files import Definition, Rule, RuleSet, RuleSource, read_rules
 from agent_zoo.symbolic.vocabulary import Place, Vocabulary
-from agent_zoo.symbolic.worlds import Either, Group, Layout, Measured, NamedValue, World
+from agent_zoo.symbolic.worlds import (
+    Either,
+    Group,
+    Layout,
+    Measured,
+    NamedValue,
+    Question,
+    Topics,
+    World,
+)
 
 __all__ = ["Contribution", "Measure", "RuleBase"]
 
@@ -32,13 +41,40 @@ class Contribution:
     utility: float
 
 
-@dataclass(frozen=True)
-class _Utility:
-    """A goal or planning rule that has been compiled."""
+class _Utility(Question):
+    """The question what a goal or planning rule says of an outcome, and about which nodes."""
 
-    rule: Rule
-    about: Either | None
-    function: Callable[..., float]
+    local = False
+
+    def __init__(self, rule: Rule, about: Either | None, function: Function, formula: str) -> None:
+        self.rule = rule
+        self.about = about
+        self.function = function.compile(formula, both_worlds=True)
+        self.depends_on = function.topics
+
+    @property
+    def topics(self) -> Topics:
+        if self.about is None or self.depends_on is None or self.about.topics is None:
+            return None if self.about is not None else self.depends_on
+        return self.depends_on | self.about.topics
+
+    def answer(self, world: World, key: Any) -> tuple[float, list[tuple[int | None, float]]]:
+        """Return what the rule says in all, and node by node."""
+        said = [(node, self._call(world, node)) for node in self._nodes(world)]
+        return sum(utility for _, utility in said), said
+
+    def _nodes(self, world: World) -> Iterable[int | None]:
+        return (None,) if self.about is None else world.ask(self.about, ())
+
+    def _call(self, world: World, node: int | None) -> float:
+        arguments = () if node is None else (node,)
+        try:
+            utility: float = self.function(world.base or world, world, *arguments)
+        except ArithmeticError as error:
+            about = "" if node is None else f" for {world.net.name(node)}"
+            place = self.rule.place.at("utility")
+            raise InvalidRule(f"{place}: expected a number{about}, got: {error}") from error
+        return utility
 
 
 class RuleBase:
@@ -74,6 +110,7 @@ class RuleBase:
         self._utilities = [
             self._utility(rule) for rule in rules.rules.values() if rule.kind != "refinement"
         ]
+        self._slots = [self.layout.slot(compiled) for compiled in self._utilities]
         self._refinements = [
             self._refinement(rule) for rule in rules.rules.values() if rule.kind == "refinement"
         ]
@@ -106,13 +143,16 @@ class RuleBase:
 
     def utility(self, before: World, after: World) -> float:
         """Return what all rules together say that an outcome is worth."""
-        return sum(utility for _, _, utility in self._contributions(before, after))
+        tables = after.tables
+        total: float = sum([tables[slot][()][0] for slot in self._slots])
+        return total
 
     def evaluate(self, before: World, after: World) -> list[Contribution]:
         """Return what each rule adds to the utility of an outcome, and for which node."""
         return [
-            Contribution(rule, node, utility)
-            for rule, node, utility in self._contributions(before, after)
+            Contribution(compiled.rule, node, utility)
+            for compiled in self._utilities
+            for node, utility in after.ask(compiled, ())[1]
         ]
 
     def refine(self, net: SemanticNet, before: World | None = None) -> None:
@@ -161,23 +201,6 @@ class RuleBase:
     def constants(self) -> Mapping[str, float]:
         """The numbers that formulas may name."""
         return self.rules.constants
-
-    def _contributions(
-        self, before: World, after: World
-    ) -> Iterator[tuple[Rule, int | None, float]]:
-        for compiled in self._utilities:
-            nodes = (None,) if compiled.about is None else after.ask(compiled.about, ())
-            for node in nodes:
-                yield compiled.rule, node, self._call(compiled, before, after, node)
-
-    def _call(self, compiled: _Utility, before: World, after: World, node: int | None) -> float:
-        arguments = () if node is None else (node,)
-        try:
-            return compiled.function(before, after, *arguments)
-        except ArithmeticError as error:
-            about = "" if node is None else f" for {after.net.name(node)}"
-            place = compiled.rule.place.at("utility")
-            raise InvalidRule(f"{place}: expected a number{about}, got: {error}") from error
 
     # --- compiling
 
@@ -229,6 +252,7 @@ class RuleBase:
         value = NamedValue(definition.name, len(definition.parameters))
         value.compares_worlds = function.compares_worlds
         value.local = function.local
+        value.depends_on = function.topics
         value.function = function.compile(expression, value.compares_worlds)
         kinds = [function.variables[name] or Kind.NUMBER for name in definition.parameters]
         return value, kinds
@@ -239,6 +263,7 @@ class RuleBase:
         group = Group(name)
         expression = write_conditions(conditions, function, each, place)
         group.by_facts = function.local
+        group.depends_on = function.topics
         group.test = function.compile(expression, both_worlds=False)
         group.starts = starts_of(conditions, self.vocabulary.names)
         return group
@@ -263,7 +288,7 @@ class RuleBase:
         function = Function(self, at, parameters)
         expression = write_formula(rule.utility, function, at)
         about = None if group is None else Either(group)
-        return _Utility(rule, about, function.compile(expression, both_worlds=True))
+        return _Utility(rule, about, function, expression)
 
     def _refinement(self, rule: Rule) -> RefinementRule:
         group = self._group_of(rule)

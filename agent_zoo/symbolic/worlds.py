@@ -11,11 +11,11 @@ new in a forecast stands for itself, and the world before knows nothing of it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from agent_zoo.symbolic.net import Relation, SemanticNet
+from agent_zoo.symbolic.net import PLANNING_NODE, Relation, SemanticNet
 
 __all__ = [
     "NOTHING",
@@ -43,8 +43,10 @@ NOTHING = -1
 
 Members = dict[int, None]
 
-#: Relations that say nothing about their targets.
-_BY_ORIGIN = frozenset(("has", "in", "is_a", "planning"))
+#: What an answer depends on: facts of some types, and `has` facts about the nodes of some names.
+#: None stands for any facts.
+Topics = frozenset[str] | None
+EVERYTHING: Topics = None
 
 
 class Question(ABC):
@@ -52,6 +54,11 @@ class Question(ABC):
 
     #: Whether the answer for a node depends on nothing but the facts of this node.
     local = True
+
+    @property
+    def topics(self) -> Topics:
+        """The facts on which the answer depends."""
+        return EVERYTHING
 
     @abstractmethod
     def answer(self, world: World, key: Any) -> Any:
@@ -64,6 +71,7 @@ class Layout:
     def __init__(self) -> None:
         self.questions: list[Question] = []
         self._slots: dict[Question, int] = {}
+        self._by_name: dict[tuple[Callable[[str], Question], str], int] = {}
 
     def slot(self, question: Question) -> int:
         """Return the number of a question; equal questions have one."""
@@ -71,6 +79,13 @@ class Layout:
             self._slots[question] = len(self.questions)
             self.questions.append(question)
         return self._slots[question]
+
+    def of_name(self, kind: Callable[[str], Question], name: str) -> int:
+        """Return the number of a question that a name is all there is to."""
+        slot = self._by_name.get((kind, name))
+        if slot is None:
+            slot = self._by_name[kind, name] = self.slot(kind(name))
+        return slot
 
 
 class _Answers(dict[Any, Any]):
@@ -88,22 +103,24 @@ class _Answers(dict[Any, Any]):
 
 
 class _AnswersAfter(_Answers):
-    """The answers after an action; of what it has not touched, they are those of before."""
+    """The answers after an action; of what it has not changed, they are those of before."""
 
-    __slots__ = ("before",)
+    __slots__ = ("before", "changed")
 
-    def __init__(self, question: Question, world: World, before: dict[Any, Any]) -> None:
+    def __init__(
+        self, question: Question, world: World, before: dict[Any, Any], changed: set[int]
+    ) -> None:
         super().__init__(question, world)
         self.before = before
+        self.changed = changed
         self.update(before)
-        for node in world.touched:
+        for node in changed:
             self.pop(node, None)
 
     def __missing__(self, key: Any) -> Any:
-        world = self.world
-        asked = self.question.answer(world, key) if key in world.touched else self.before[key]
-        self[key] = asked
-        return asked
+        new = key in self.changed
+        found = self[key] = self.question.answer(self.world, key) if new else self.before[key]
+        return found
 
 
 class _Tables(dict[int, _Answers]):
@@ -116,14 +133,23 @@ class _Tables(dict[int, _Answers]):
         self.world = world
 
     def __missing__(self, slot: int) -> _Answers:
-        question, world = self.layout.questions[slot], self.world
-        answers: _Answers
-        if world.base is not None and question.local and not world.everywhere:
-            answers = _AnswersAfter(question, world, world.base.tables[slot])
-        else:
-            answers = _Answers(question, world)
-        self[slot] = answers
+        answers = self[slot] = self._answers(slot)
         return answers
+
+    def _answers(self, slot: int) -> _Answers:
+        question, world = self.layout.questions[slot], self.world
+        if world.base is None or world.everywhere:
+            return _Answers(question, world)
+        before = world.base.tables[slot]
+        subjects = world.base.subjects(slot)
+        if subjects is None:
+            return _Answers(question, world)
+        if subjects.isdisjoint(world.changed):
+            return before
+        if not question.local:
+            return _Answers(question, world)
+        changed = world.touched_by(subjects)
+        return _AnswersAfter(question, world, before, changed) if changed else before
 
 
 class _Named(dict[str, int]):
@@ -150,15 +176,18 @@ class World:
         context: What measures may look up beside the net; that of the base if there is one.
 
     Attributes:
-        touched: The nodes about which the forecast says something: real ones by themselves, and
-            what is new.
+        touched: The nodes about which the forecast says something, real ones by themselves and
+            what is new, and what it says: the types; for `has`, what is had and all this leads to.
+        changed: What the forecast says about any of them.
         everywhere: Whether the forecast changes something abstract, and so whatever is of its kind.
     """
 
     __slots__ = (
         "_first",
         "_image",
+        "_subjects",
         "base",
+        "changed",
         "context",
         "everywhere",
         "layout",
@@ -178,13 +207,15 @@ class World:
         self.layout = layout
         self.net = net
         self.base = base
-        self.context = context if base is None else base.context
+        self.context: Any = context if base is None else base.context
         self.named: dict[str, int] = _Named(net) if base is None else base.named
         self.tables = _Tables(layout, self)
         # What does not stand for anything else: all nodes but those of a forecast.
         self._first = net.size if base is None else net.nodes().start
         self._image: Callable[[int], int] | None = getattr(net, "image", None)
-        self.touched: set[int] = set()
+        self._subjects: dict[int, frozenset[str | int] | None] = {}
+        self.touched: dict[int, set[str | int]] = {}
+        self.changed: set[str | int] = set()
         self.everywhere = False
         if base is not None:
             self._find_touched()
@@ -194,13 +225,43 @@ class World:
         return World(self.layout, forecast, self)
 
     def _find_touched(self) -> None:
-        net, touched = self.net, self.touched
+        net = self.net
         for origin, types in net.changes():
-            touched.add(net.stands_for(origin))
             self.everywhere = self.everywhere or self._is_abstract(origin)
+            said = self.touched.setdefault(net.stands_for(origin), set())
             for type, targets in types.items():
-                if type not in _BY_ORIGIN:
-                    touched.update(map(net.stands_for, targets))
+                if type == "has":
+                    said.update(*map(net.reach, targets))
+                elif type not in ("is_a", "planning"):
+                    said.add(type)
+                    if type != "in":
+                        self._touch(targets, type)
+                elif type == "is_a" and not self._is_image(targets):
+                    said.add(type)
+        self.changed.update(*self.touched.values())
+
+    def _touch(self, targets: Iterable[int], type: str) -> None:
+        for target in targets:
+            self.touched.setdefault(self.net.stands_for(target), set()).add(type)
+
+    def _is_image(self, kinds: Collection[int]) -> bool:
+        """Return whether all that a node is, is that it stands for another one."""
+        return len(kinds) == 1 and self.named[PLANNING_NODE] in kinds
+
+    def touched_by(self, subjects: frozenset[str | int]) -> set[int]:
+        """Return the nodes about which the forecast says something of some subjects."""
+        return {node for node, said in self.touched.items() if not subjects.isdisjoint(said)}
+
+    def subjects(self, slot: int) -> frozenset[str | int] | None:
+        """Return what the answers to a question depend on, as `changed` has it."""
+        if slot not in self._subjects:
+            topics = self.layout.questions[slot].topics
+            self._subjects[slot] = None if topics is None else frozenset(map(self._subject, topics))
+        return self._subjects[slot]
+
+    def _subject(self, topic: str) -> str | int:
+        type, _, name = topic.partition(" ")
+        return self.named[name] if type == "has" and name else type
 
     def _is_abstract(self, node: int) -> bool:
         """Return whether a node says something of others, and is no image of anything."""
@@ -229,17 +290,18 @@ class World:
 
     # --- what rules and measures ask, by name
 
-    def amount(self, node: int, name: str, attribute: str = "amount") -> float:
+    def amount(self, node: int, name: str) -> float:
         """Return the amount of what a node has, by its name; 0 if there is none."""
-        return self.ask(Attribute("has", name, attribute), node) or 0
+        amount: float = self.tables[self.layout.of_name(amount_of, name)][node]
+        return amount
 
     def has(self, node: int, name: str) -> bool:
         """Return whether a node has something, by its name."""
-        return bool(self.ask(Has(name), node))
+        return bool(self.tables[self.layout.of_name(Has, name)][node])
 
     def is_a(self, node: int, name: str) -> bool:
         """Return whether a node is of a kind, by its name."""
-        return bool(self.ask(IsA(name), node))
+        return bool(self.tables[self.layout.of_name(IsA, name)][node])
 
     def holds(self, node: int, type: str, name: str) -> bool:
         """Return whether a relation leads from a node to another one, by its name."""
@@ -253,14 +315,10 @@ class World:
 
     def fact(self, origin: int, type: str, target: int) -> Relation | None:
         """Return the least abstract fact of a type about two nodes, or None."""
-        image = self.image(target)
-        for one in self.net.ancestors(self.image(origin)):
-            relation = self.net.own(one, type, image)
-            if relation is None and image != target:
-                relation = self.net.own(one, type, target)
-            if relation is not None:
-                return None if relation.ended else relation
-        return None
+        image, one = self.image(target), self.image(origin)
+        if image != target and (fact := self.net.nearest(one, type, image)) is not None:
+            return None if fact.ended else fact
+        return self.net.fact(one, type, target)
 
     def targets(self, origin: int, type: str) -> tuple[int, ...]:
         """Return all that a node relates to, by itself or by what it is."""
@@ -293,11 +351,22 @@ class World:
 # --- questions about facts
 
 
+def _topics_of(type: str, name: str = "") -> Topics:
+    """Return the topics of a question about facts of a type; all know what nodes are."""
+    if type != "has":
+        return frozenset(("is_a", type))
+    return frozenset(("is_a", f"has {name}")) if name else EVERYTHING
+
+
 @dataclass(frozen=True)
 class IsA(Question):
     """Whether a node is of a kind."""
 
     kind: str
+
+    @property
+    def topics(self) -> Topics:
+        return frozenset(("is_a",))
 
     def answer(self, world: World, key: int) -> bool:
         kind = world.named[self.kind]
@@ -309,6 +378,10 @@ class Has(Question):
     """Whether a path over `is_a` and `has` leads from a node to another one."""
 
     name: str
+
+    @property
+    def topics(self) -> Topics:
+        return frozenset(("is_a", f"has {self.name}"))
 
     def answer(self, world: World, key: int) -> bool:
         target = world.named[self.name]
@@ -322,6 +395,10 @@ class Holds(Question):
     type: str
     name: str
     backwards: bool = False
+
+    @property
+    def topics(self) -> Topics:
+        return _topics_of(self.type)
 
     def answer(self, world: World, key: int) -> bool:
         other = world.named[self.name]
@@ -338,6 +415,10 @@ class Related(Question):
     type: str
 
     local = False
+
+    @property
+    def topics(self) -> Topics:
+        return _topics_of(self.type)
 
     def answer(self, world: World, key: tuple[int, int]) -> bool:
         origin, target = key
@@ -359,9 +440,18 @@ class Attribute(Question):
     attribute: str = "amount"
     backwards: bool = False
 
+    @property
+    def topics(self) -> Topics:
+        return _topics_of(self.type, self.name)
+
     def answer(self, world: World, key: int) -> float:
         value = value_of(world, self, key)
         return value if isinstance(value, (int, float)) else 0
+
+
+def amount_of(name: str) -> Attribute:
+    """Return the question for the amount of what a node has."""
+    return Attribute("has", name)
 
 
 @dataclass(frozen=True)
@@ -372,6 +462,10 @@ class Within(Question):
     least: float | None
     most: float | None
     word: str | None = None
+
+    @property
+    def topics(self) -> Topics:
+        return self.of.topics
 
     def answer(self, world: World, key: int) -> bool:
         value = value_of(world, self.of, key)
@@ -399,6 +493,10 @@ def value_of(world: World, of: Attribute, node: int) -> Any:
 class Ancestors(Question):
     """All that a node is, apart from itself."""
 
+    @property
+    def topics(self) -> Topics:
+        return frozenset(("is_a",))
+
     def answer(self, world: World, key: int) -> tuple[int, ...]:
         if not world.knows(key):
             return ()
@@ -412,6 +510,10 @@ class Targets(Question):
 
     type: str
 
+    @property
+    def topics(self) -> Topics:
+        return _topics_of(self.type)
+
     def answer(self, world: World, key: int) -> tuple[int, ...]:
         return world.targets(key, self.type) if world.knows(key) else ()
 
@@ -423,6 +525,10 @@ class Origins(Question):
     type: str
 
     local = False
+
+    @property
+    def topics(self) -> Topics:
+        return _topics_of(self.type)
 
     def answer(self, world: World, key: int) -> tuple[int, ...]:
         return world.origins(self.type, key) if world.knows(key) else ()
@@ -440,6 +546,11 @@ class NamedValue(Question):
         self.local = False
         self.compares_worlds = False
         self.function: Callable[..., float] | None = None
+        self.depends_on: Topics = EVERYTHING
+
+    @property
+    def topics(self) -> Topics:
+        return self.depends_on
 
     def answer(self, world: World, key: Any) -> float:
         assert self.function is not None
@@ -502,13 +613,20 @@ class Group(Question):
         self.test: Callable[[World, int], bool] | None = None
         self.starts: Sequence[Start] = ()
         self.by_facts = False
+        self.depends_on: Topics = EVERYTHING
+
+    @property
+    def topics(self) -> Topics:
+        return self.depends_on
 
     def answer(self, world: World, key: Any) -> Members:
         if world.base is None or world.everywhere or not self.by_facts:
             found = (node for node in self._candidates(world) if self._tests(world, node))
             return dict.fromkeys(sorted(found))
         before: Members = world.base.ask(self, ())
-        changed = {node for node in world.touched if (node in before) != self._tests(world, node)}
+        slot = world.layout.slot(self)
+        touched = world.touched_by(world.base.subjects(slot) or frozenset())
+        changed = {node for node in touched if (node in before) != self._tests(world, node)}
         if not changed:
             return before
         joined = sorted(changed.difference(before))
@@ -532,6 +650,10 @@ class Either(Question):
 
     def __init__(self, group: Group) -> None:
         self.group = group
+
+    @property
+    def topics(self) -> Topics:
+        return self.group.topics
 
     def answer(self, world: World, key: Any) -> Members:
         after: Members = world.ask(self.group, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent_zoo.symbolic.forecast.changing import raise_health
+from agent_zoo.symbolic.forecast.changing import raise_health, regrip
 from agent_zoo.symbolic.forecast.players import players
 from agent_zoo.symbolic.forecast.prospect import BOARD, Effect, Prospect, Thing
 from agent_zoo.symbolic.forecast.texts import AuraText
@@ -86,6 +86,7 @@ def _update(now: Prospect, thing: Thing, gain: Gain) -> None:
     if same and gain.keywords == thing.aura_keywords:
         return
     thing = now.edit(thing.node)
+    before, keywords = thing.attack, thing.keywords
     raise_health(thing, gain.health - thing.aura_health)
     thing.aura_health = gain.health
     attack = _attack(now, thing, gain)
@@ -93,6 +94,8 @@ def _update(now: Prospect, thing: Thing, gain: Gain) -> None:
     thing.aura_attack = attack
     thing.aura_keywords = gain.keywords
     thing.keywords = thing.own | gain.keywords
+    if thing.card.type == "weapon":
+        regrip(now, thing, thing.attack - before, keywords)
     if thing.health <= 0:
         now.unsettled = True
 

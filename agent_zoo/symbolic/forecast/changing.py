@@ -6,7 +6,16 @@ from agent_zoo.symbolic.forecast.prospect import BOARD, Attached, Effect, Prospe
 from agent_zoo.symbolic.forecast.texts import EnchantText
 from agent_zoo.symbolic.forecast.zones import listen
 
-__all__ = ["attach", "detach", "enchant", "lose", "raise_health", "set_keywords", "silence"]
+__all__ = [
+    "attach",
+    "detach",
+    "enchant",
+    "lose",
+    "raise_health",
+    "regrip",
+    "set_keywords",
+    "silence",
+]
 
 
 def enchant(effect: Effect, text: EnchantText, node: int) -> None:
@@ -40,6 +49,7 @@ def enchant(effect: Effect, text: EnchantText, node: int) -> None:
 def attach(now: Prospect, node: int, one: Attached) -> None:
     """Attach an enchantment to a thing."""
     thing = now.edit(node)
+    before, keywords = thing.attack, thing.keywords
     thing.attached = (*thing.attached, one)
     lent = _lent(now, thing)
     own = thing.attack - thing.aura_attack - lent
@@ -55,7 +65,8 @@ def attach(now: Prospect, node: int, one: Attached) -> None:
     set_keywords(thing, thing.own | one.keywords)
     if thing.zone == BOARD:
         listen(now, thing)
-        _regrip(now, thing, one)
+        if thing.card.type == "weapon":
+            regrip(now, thing, thing.attack - before, keywords)
 
 
 def _lent(now: Prospect, thing: Thing) -> int:
@@ -66,14 +77,14 @@ def _lent(now: Prospect, thing: Thing) -> int:
     return now.things[side.weapon].attack
 
 
-def _regrip(now: Prospect, thing: Thing, one: Attached) -> None:
-    """Let the hero have what its weapon has gained."""
-    side = now.sides[thing.owner]
-    if thing.node != side.weapon or now.active != thing.owner:
+def regrip(now: Prospect, weapon: Thing, attack: int, keywords: frozenset[str]) -> None:
+    """Let the hero have what its weapon has gained: attack, and keywords it did not have before."""
+    side = now.sides[weapon.owner]
+    if weapon.node != side.weapon or now.active != weapon.owner:
         return
     hero = now.edit(side.hero)
-    hero.attack = max(hero.attack + one.attack, 0)
-    set_keywords(hero, hero.own | one.keywords)
+    hero.attack = max(hero.attack + attack, 0)
+    set_keywords(hero, (hero.own | weapon.keywords) - (keywords - weapon.keywords))
 
 
 def raise_health(thing: Thing, n: int) -> None:

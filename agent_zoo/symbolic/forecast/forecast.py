@@ -12,18 +12,15 @@ class Forecast(SemanticNet):
 
     What changes is imagined: a planning node stands for it, and has what it will have then. All
     else is found through `planning`. What is new is a node of its own, and a planning node too.
-
-    Attributes:
-        unknown: What has an effect that nobody foresees.
+    What has an effect that nobody foresees `causes` an Unknown Effect.
     """
 
-    __slots__ = ("_images", "_planning_node", "unknown")
+    __slots__ = ("_images", "_planning_node")
 
     def __init__(self, base: SemanticNet) -> None:
         super().__init__(base)
         self._images: dict[int, int] = {}
         self._planning_node = base[PLANNING_NODE]
-        self.unknown: list[int] = []
 
     def image(self, node: int) -> int:
         """Return the planning node that stands for a node, or the node itself if none does."""

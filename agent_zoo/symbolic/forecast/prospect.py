@@ -67,6 +67,7 @@ class Thing:
         new: Whether it is there only in the forecast.
         turned: Whether it changed sides in the course of the action.
         turned_into: Whether it is another card than before.
+        remembers: The thing that it remembers, if that was in the course of the action.
     """
 
     node: int
@@ -93,6 +94,7 @@ class Thing:
     attached: tuple[Attached, ...] = ()
     turned: bool = False
     turned_into: bool = False
+    remembers: int = NOBODY
 
     def copy(self) -> Thing:
         """Return another one like it."""
@@ -101,6 +103,7 @@ class Thing:
             self.full, self.cost, self.spell_damage, self.keywords, self.own, self.aura_attack,
             self.aura_health, self.aura_keywords, self.made, self.arrived, self.frozen,
             self.silenced, self.doomed, self.new, self.attached, self.turned, self.turned_into,
+            self.remembers,
         )  # fmt: skip
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from agent_zoo.symbolic.forecast.players import one_player
-from agent_zoo.symbolic.forecast.prospect import BOARD_MOST, Effect, Prospect, Thing
+from agent_zoo.symbolic.forecast.prospect import BOARD_MOST, DECK, Effect, Prospect, Thing
 from agent_zoo.symbolic.forecast.reading import (
     Condition,
     Filter,
@@ -33,7 +33,16 @@ _COMPARISONS: dict[str, Callable[[int, int], bool]] = {
 
 
 def _about(asks: Callable[[Thing], bool]) -> Filter:
-    return lambda effect, node: asks(effect.now.things[node])
+    """Return the filter that asks something of a thing. Nobody knows it of an unknown card."""
+
+    def passes(effect: Effect, node: int) -> bool:
+        thing = effect.now.things[node]
+        if not thing.card.type and thing.zone != DECK:
+            effect.now.note_unknown(effect.source)
+            return False
+        return asks(thing)
+
+    return passes
 
 
 # --- filters
@@ -218,6 +227,9 @@ def _chance(word: Any) -> Condition:
 def _wins_joust(word: Any) -> Condition:
     def holds(effect: Effect) -> bool:
         now = effect.now
+        if now.sides[1].deck is None:  # nobody knows what there is to be shown
+            now.note_unknown(effect.source)
+            return now.dice.roll(2) == 1
         mine, theirs = (_minion_costs(now, p) for p in (effect.player, 1 - effect.player))
         if not mine:
             return False

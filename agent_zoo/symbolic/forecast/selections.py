@@ -212,4 +212,13 @@ def _extreme(word: Any) -> Selector:
 
 @reads("selector", "RememberedOne")
 def _remembered_one(word: Any) -> Selector:
-    return lambda effect: []
+    """Views do not say what a card remembers from before."""
+
+    def select(effect: Effect) -> list[int]:
+        now = effect.now
+        node = now.things[effect.source].remembers
+        if node == NOBODY:
+            now.note_unknown(effect.source)
+        return [node] if now.is_on_board(node) else []
+
+    return select

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from agent_zoo.symbolic.forecast.players import one_player
-from agent_zoo.symbolic.forecast.prospect import Effect, Thing
+from agent_zoo.symbolic.forecast.prospect import NOBODY, Effect, Thing
 from agent_zoo.symbolic.forecast.reading import Source, read_selector, reads
 from agent_zoo.symbolic.forecast.zones import copy_of
 from hs_env.cards.words._sources import JADE_GOLEMS
@@ -75,7 +75,17 @@ def _copy_of(word: Any) -> Source:
 
 @reads("card", "Remembered")
 def _remembered(word: Any) -> Source:
-    return lambda effect, player: effect.now.make(effect.now.book.unknown, player)
+    """Views do not say what a card remembers from before."""
+
+    def make(effect: Effect, player: int) -> Thing | None:
+        now = effect.now
+        node = now.things[effect.source].remembers
+        if node == NOBODY:
+            now.note_unknown(effect.source)
+            return None
+        return now.make(now.things[node].card, player)
+
+    return make
 
 
 @reads("card", "EachOf")

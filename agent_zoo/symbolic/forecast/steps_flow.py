@@ -174,4 +174,10 @@ def _keep_durability(word: Any) -> Step:
 
 @reads("action", "Remember", "RememberThis")
 def _remember(word: Any) -> Step:
-    return lambda effect: None
+    who = read_selector(word.who)
+
+    def do(effect: Effect) -> None:
+        for node in who(effect)[:1]:
+            effect.now.edit(effect.source).remembers = node
+
+    return do

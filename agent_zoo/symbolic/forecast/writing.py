@@ -91,7 +91,9 @@ class Writer:
                 self._write_change(now, forecast, before, thing)
         for player, side in enumerate(now.sides):
             self._write_player(now, forecast, player, side)
-        forecast.unknown = list(map(forecast.image, now.unknown))
+        for node in now.unknown:
+            known = forecast.imagine(node) if node in base else forecast.image(node)
+            forecast.add(known, "causes", self.node("Unknown Effect"))
         return forecast
 
     def marked_dead(self, now: Prospect, forecast: Forecast) -> list[int]:

@@ -16,8 +16,8 @@ from enum import Enum
 from typing import Any, Protocol
 
 from agent_zoo.errors import InvalidRule
-from agent_zoo.symbolic.vocabulary import PLAYERS, Place, Vocabulary, suggestion
-from agent_zoo.symbolic.worlds import (
+from agent_zoo.symbolic.answers import Layout
+from agent_zoo.symbolic.questions import (
     EVERYTHING,
     NOTHING,
     Attribute,
@@ -25,13 +25,13 @@ from agent_zoo.symbolic.worlds import (
     Has,
     Holds,
     IsA,
-    Layout,
     Measured,
     NamedValue,
     Question,
     Related,
     Topics,
 )
+from agent_zoo.symbolic.vocabulary import PLAYERS, Place, Vocabulary, suggestion
 
 __all__ = ["RESERVED", "Function", "Kind", "Names", "write_formula"]
 

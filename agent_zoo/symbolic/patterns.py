@@ -22,8 +22,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from agent_zoo.symbolic.formulas import Function, Kind, holding, variable, write_formula
-from agent_zoo.symbolic.vocabulary import Place
-from agent_zoo.symbolic.worlds import (
+from agent_zoo.symbolic.questions import (
     Ancestors,
     Attribute,
     Holds,
@@ -34,6 +33,7 @@ from agent_zoo.symbolic.worlds import (
     Targets,
     Within,
 )
+from agent_zoo.symbolic.vocabulary import Place
 
 __all__ = ["check_fields", "starts_of", "write_conditions"]
 

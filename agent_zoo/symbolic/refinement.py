@@ -15,9 +15,10 @@ from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.formulas import Function, Kind, Names, write_formula
 from agent_zoo.symbolic.net import SemanticNet
 from agent_zoo.symbolic.patterns import attributes_of, check_fields
+from agent_zoo.symbolic.questions import Group
 from agent_zoo.symbolic.rule_files import Rule
 from agent_zoo.symbolic.vocabulary import Place
-from agent_zoo.symbolic.worlds import Group, World
+from agent_zoo.symbolic.worlds import World
 
 __all__ = ["MOST_ROUNDS", "RefinementRule", "compile_operations", "refine"]
 

@@ -9,22 +9,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent_zoo.errors import InvalidRule
+from agent_zoo.symbolic.answers import Layout
 from agent_zoo.symbolic.formulas import RESERVED, Function, Kind, check_new_name, write_formula
 from agent_zoo.symbolic.net import SemanticNet
 from agent_zoo.symbolic.patterns import starts_of, write_conditions
+from agent_zoo.symbolic.questions import Either, Group, Measured, NamedValue, Question, Topics
 from agent_zoo.symbolic.refinement import RefinementRule, compile_operations, refine
 from agent_zoo.symbolic.rule_files import Definition, Rule, RuleSet, RuleSource, read_rules
 from agent_zoo.symbolic.vocabulary import Place, Vocabulary
-from agent_zoo.symbolic.worlds import (
-    Either,
-    Group,
-    Layout,
-    Measured,
-    NamedValue,
-    Question,
-    Topics,
-    World,
-)
+from agent_zoo.symbolic.worlds import World
 
 __all__ = ["Contribution", "Measure", "RuleBase"]
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from agent_zoo.symbolic.forecast.auras import laws_in_force
 from agent_zoo.symbolic.forecast.book import Book, Card
+from agent_zoo.symbolic.forecast.dice import Dice
 from agent_zoo.symbolic.forecast.prospect import (
     BOARD,
     HAND,
     NOBODY,
     SECRETS,
     Attached,
+    Prospect,
     Scene,
     Side,
     Thing,
@@ -48,6 +51,8 @@ class _Reader:
                 scene.heard |= {t.event for t in card.triggers if t.zone == "deck"}
         in_play = [self._things[node] for side in sides for node in side.in_play()]
         scene.has_auras = any(_has_auras(thing) for thing in in_play)
+        if scene.has_auras:
+            scene.laws = laws_in_force(Prospect(scene, Dice()))
         return scene
 
     def _player(self, seat: int) -> int:

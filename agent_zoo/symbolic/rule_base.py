@@ -210,8 +210,8 @@ class RuleBase:
                 "measures": self.measures,
             }
             self._check_name(definition.name, definition.place, taken)
-        for name in self.constants:
-            self._check_name(name, Place("constants").at(name), {"measures": self.measures})
+        for name, place in self.rules.constant_places.items():
+            self._check_name(name, place, {"measures": self.measures})
 
     def _check_name(self, name: str, place: Place, taken: Mapping[str, Container[str]]) -> None:
         meanings: dict[str, Container[str]] = {

@@ -18,7 +18,15 @@ from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.patterns import check_fields
 from agent_zoo.symbolic.vocabulary import Place, shown
 
-__all__ = ["Definition", "Rule", "RuleSet", "RuleSource", "read_rules"]
+__all__ = [
+    "OF_EVERY_RULE",
+    "RULE_FIELDS",
+    "Definition",
+    "Rule",
+    "RuleSet",
+    "RuleSource",
+    "read_rules",
+]
 
 RuleSource: TypeAlias = str | os.PathLike[str] | Mapping[str, Any]
 
@@ -28,7 +36,8 @@ RULE_FIELDS = {
     "goal": {"each": True, "utility": True},
     "planning": {"each": False, "utility": True},
 }
-_OF_EVERY_RULE = ("kind", "name", "why", "replaces", "in", "conditions")
+#: What every rule may contain.
+OF_EVERY_RULE = ("kind", "name", "why", "replaces", "in", "conditions")
 _SIGNATURE = re.compile(
     r"\s*([A-Za-z_]\w*)\s*\(\s*((?:[A-Za-z_]\w*\s*(?:,\s*[A-Za-z_]\w*\s*)*)?)\)\s*"
 )
@@ -71,11 +80,16 @@ class Rule:
 
 @dataclass
 class RuleSet:
-    """All that some rule files say together."""
+    """All that some rule files say together.
+
+    Attributes:
+        constant_places: Where constants got their numbers.
+    """
 
     groups: dict[str, Definition] = field(default_factory=dict)
     values: dict[str, Definition] = field(default_factory=dict)
     constants: dict[str, float] = field(default_factory=dict)
+    constant_places: dict[str, Place] = field(default_factory=dict)
     rules: dict[str, Rule] = field(default_factory=dict)
 
 
@@ -137,9 +151,11 @@ def _without_doubles(pairs: list[tuple[str, Any]], path: Path) -> dict[str, Any]
 def _add_file(rules: RuleSet, content: Any, place: Place) -> None:
     check_fields(content, ("$schema", "why", "groups", "values", "constants", "rules"), place)
     for name, number in _object(content, "constants", place).items():
+        at = place.at("constants").at(name)
         if isinstance(number, bool) or not isinstance(number, (int, float)):
-            raise place.at("constants").at(name).refusal("a number", number)
+            raise at.refusal("a number", number)
         rules.constants[_name(name, place.at("constants"))] = number
+        rules.constant_places[name] = at
     for name, entry in _object(content, "groups", place).items():
         _define(rules, rules.groups, _group(name, entry, place.at("groups").at(name)))
     for signature, body in _object(content, "values", place).items():
@@ -228,7 +244,7 @@ def _rule(entry: Any, place: Place) -> Rule:
     kind = entry.get("kind")
     if kind not in RULE_FIELDS:
         raise place.at("kind").refusal(f"one of {', '.join(RULE_FIELDS)}", kind)
-    check_fields(entry, (*_OF_EVERY_RULE, *RULE_FIELDS[kind]), place)
+    check_fields(entry, (*OF_EVERY_RULE, *RULE_FIELDS[kind]), place)
     _check_required(entry, kind, place)
     return Rule(
         kind=kind,

@@ -42,8 +42,9 @@ def auras_in_play(now: Prospect) -> Iterator[tuple[AuraText, Effect]]:
 
 def refresh(now: Prospect) -> None:
     """Bring every aura up to date."""
-    if not now.has_auras:
+    if not (now.has_auras and now.stale):
         return
+    now.stale = False
     gains: dict[int, Gain] = {}
     now.laws = laws_in_force(now)
     for text, effect in auras_in_play(now):

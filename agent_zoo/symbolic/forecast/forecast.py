@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from agent_zoo.symbolic.net import PLANNING_NODE, SemanticNet
+from collections.abc import Mapping
+
+from agent_zoo.symbolic.net import PLANNING_NODE, Relation, SemanticNet
 
 __all__ = ["Forecast"]
 
@@ -38,3 +40,19 @@ class Forecast(SemanticNet):
             self.add(found, "planning", node)
             self.add(found, "is_a", self._planning_node)
         return found
+
+    def say(self, node: int, having: Mapping[int, float]) -> None:
+        """State what a node has: how much of it, or only whether. All at once is faster."""
+        if not having:
+            return
+        facts = self._outgoing.setdefault(node, {}).setdefault("has", {})
+        incoming = self._incoming
+        for target, amount in having.items():
+            if isinstance(amount, bool):
+                fact = Relation("has", node, target, {}, not amount)
+            else:
+                fact = Relation("has", node, target, {"amount": amount})
+            facts[target] = fact
+            incoming.setdefault(target, {}).setdefault("has", {})[node] = fact
+        self.version += 1
+        self._forget("has")

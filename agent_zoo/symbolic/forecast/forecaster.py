@@ -66,6 +66,7 @@ class Forecaster:
         self._begun = Begun()
         self._state: object = None
         self._scene: Scene
+        self._start: Prospect
         self._writer: Writer
 
     def outcomes(self, action: int) -> Outcomes:
@@ -86,8 +87,7 @@ class Forecaster:
         """
         self._look()
         state = self._memory.state
-        start = Prospect(self._scene, Dice())
-        ways = plans(start, decode(action), state["pending"], self._begun)
+        ways = plans(self._start, decode(action), state["pending"], self._begun)
         seed = f"{state['turn']}/{action}"
         return [all_outcomes(partial(self._happen, way), seed) for way in ways]
 
@@ -97,7 +97,7 @@ class Forecaster:
         What is asked next, such as where a minion stands, does not say what was decided before.
         """
         self._look()
-        start, row = Prospect(self._scene, Dice()), decode(action)
+        start, row = self._start, decode(action)
         pending = self._memory.state["pending"]
         if row.kind in ("play", "power"):
             node = start.sides[0].hand[row.source] if row.kind == "play" else start.sides[0].power
@@ -112,6 +112,7 @@ class Forecaster:
         if self._state is not self._memory.state:
             self._state = self._memory.state
             self._scene = read_scene(self._memory, self._book)
+            self._start = Prospect(self._scene, Dice())
             self._writer = Writer(self._memory, self._scene)
 
     def _happen(self, plan: Plan, dice: Dice) -> Forecast:

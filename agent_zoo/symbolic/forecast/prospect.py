@@ -216,6 +216,7 @@ class Prospect:
     Attributes:
         pending: What has been set off and not happened yet; the last comes first.
         unsettled: Whether something may have to die.
+        stale: Whether auras have to be looked at again.
         unknown: Things of which something unknown has come.
         attackers: Those whose attack is under way, the last one innermost.
         courses: The cards, powers and attacks under way, the last one innermost.
@@ -226,7 +227,7 @@ class Prospect:
     __slots__ = (
         "_next_node", "active", "amended", "attackers", "book", "changed", "courses", "decks",
         "dice", "graves", "has_auras", "heard", "laws", "next_order", "over", "pending",
-        "scene", "sides", "things", "unknown", "unsettled",
+        "scene", "sides", "stale", "things", "unknown", "unsettled",
     )  # fmt: skip
 
     def __init__(self, scene: Scene, dice: Dice) -> None:
@@ -242,6 +243,7 @@ class Prospect:
         self.changed: set[int] = set()
         self.pending: list[Pending] = []
         self.unsettled = False
+        self.stale = False
         self.over = False
         self.unknown: list[int] = []
         self.attackers: list[int] = []
@@ -256,6 +258,7 @@ class Prospect:
 
     def edit(self, node: int) -> Thing:
         """Return a thing that may be changed."""
+        self.stale = True
         if node in self.changed:
             return self.things[node]
         self.changed.add(node)
@@ -266,6 +269,7 @@ class Prospect:
         """Return a new thing, set aside."""
         node = self._next_node
         self._next_node = node + 1
+        self.stale = True
         thing = Thing(
             node, card, owner, ASIDE, 0, card.attack, card.health, card.health, card.cost,
             card.spell_damage, card.keywords, card.keywords, new=True,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from agent_zoo.symbolic.card_knowledge import card_node
 from agent_zoo.symbolic.forecast.dice import Dice
 from agent_zoo.symbolic.forecast.forecast import Forecast
@@ -60,6 +62,10 @@ def attacks_left(now: Prospect, thing: Thing) -> int:
     return max(attacks_allowed(now, thing) - thing.made, 0)
 
 
+#: What a node has: an amount, or just whether it has it.
+Having = dict[int, float]
+
+
 class Writer:
     """Writes forecasts about one position."""
 
@@ -68,6 +74,13 @@ class Writer:
         self._scene = scene
         self._players = (memory.me, memory.opponent)
         self._nodes: dict[str, int] = {}
+        self._numbers = {
+            type: [(name, self.node(property)) for name, property in numbers]
+            for type, numbers in NUMBERS.items()
+        }
+        self._of_player = [(name, self.node(property)) for name, property in PLAYER_NUMBERS]
+        self._attacks, self._allowed = self.node("Attacks"), self.node("Attacks Allowed")
+        self._death = self.node("Death")
         before = Prospect(scene, Dice())
         self._spell_damage = [spell_damage(before, player) for player in (0, 1)]
 
@@ -98,12 +111,11 @@ class Writer:
 
     def marked_dead(self, now: Prospect, forecast: Forecast) -> list[int]:
         """Return the minions in play that a forecast calls dead."""
-        death = self.node("Death")
         return [
             node
             for side in now.sides
             for node in side.board
-            if _holds(forecast.own(forecast.image(node), "has", death))
+            if _holds(forecast.own(forecast.image(node), "has", self._death))
         ]
 
     # --- things
@@ -112,117 +124,115 @@ class Writer:
         if thing.zone == DECK or (thing.zone == GRAVEYARD and thing.card.type != "minion"):
             return
         node = forecast.new_node(_kind(thing))
-        known = card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
         forecast.know_as(thing.node, node)
-        forecast.add(node, "is_a", known)
+        forecast.add(node, "is_a", self._card(thing))
         forecast.add(node, "is_a", self.node(PLANNING_NODE))
         forecast.add(self._players[thing.owner], "controls", node)
-        self._write_zone(now, forecast, node, thing)
-        for name, property in NUMBERS[thing.card.type]:
-            forecast.add(node, "has", self.node(property), amount=getattr(thing, name))
-        forecast.add(node, "has", self.node("Attacks"), amount=attacks_left(now, thing))
-        for keyword in thing.keywords:
-            forecast.add(node, "has", self.node(title(keyword)))
-        for keyword in thing.card.keywords - thing.keywords:
-            forecast.end(node, "has", self.node(title(keyword)))
-        self._write_states(now, forecast, node, thing)
+        having: Having = {
+            property: getattr(thing, name) for name, property in self._numbers[thing.card.type]
+        }
+        having[self._attacks] = attacks_left(now, thing)
+        if thing.card.type in ("minion", "hero"):
+            having[self._allowed] = attacks_allowed(now, thing)
+        for keyword in thing.keywords | thing.card.keywords:
+            having[self.node(title(keyword))] = keyword in thing.keywords
+        for name, holds in _states(now, thing):
+            if holds:
+                having[self.node(name)] = True
+        self._write_zone(now, forecast, node, thing, having)
+        forecast.say(node, having)
 
-    def _write_zone(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
+    def _card(self, thing: Thing) -> int:
+        return card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
+
+    def _write_zone(
+        self, now: Prospect, forecast: Forecast, node: int, thing: Thing, having: Having
+    ) -> None:
         if thing.zone == BOARD and thing.card.type == "minion":
             forecast.add(node, "in", self.node(BOARD), place=_place(self._scene, now, thing))
         else:
             forecast.add(node, "in", self.node(thing.zone))
-        if thing.zone == GRAVEYARD:
-            forecast.add(node, "has", self.node("Death"))
-
-    def _write_states(self, now: Prospect, forecast: Forecast, node: int, thing: Thing) -> None:
-        for holds, name in (
-            (thing.frozen, "Frozen"),
-            (thing.silenced, "Silence"),
-            (thing.zone == BOARD and _exhausted(now, thing), "Exhaustion"),
-        ):
-            if holds:
-                forecast.add(node, "has", self.node(name))
+        if thing.zone == GRAVEYARD and thing.card.type == "minion":
+            having[self._death] = True
 
     def _write_change(self, now: Prospect, forecast: Forecast, before: Thing, thing: Thing) -> None:
         node = forecast.imagine(thing.node)
-        if thing.turned_into:
+        having: Having = {
+            property: value
+            for name, property in self._numbers[thing.card.type]
+            if (value := getattr(thing, name)) != getattr(before, name)
+        }
+        if thing.card is not before.card:
             self._write_card(forecast, node, before, thing)
-        for name, property in NUMBERS[thing.card.type]:
-            value = getattr(thing, name)
-            if value != getattr(before, name):
-                forecast.add(node, "has", self.node(property), amount=value)
-        left = attacks_left(now, thing)
-        if left != attacks_left(now, before):
-            forecast.add(node, "has", self.node("Attacks"), amount=left)
-        self._write_keywords(forecast, node, before, thing)
-        if thing.card.type == "hero" and thing.dying:
-            forecast.add(node, "has", self.node("Death"))
-        for name, was, holds in (
-            ("Frozen", before.frozen, thing.frozen),
-            ("Silence", before.silenced, thing.silenced),
-            ("Exhaustion", _exhausted(now, before), _exhausted(now, thing)),
-        ):
-            if holds and not was:
-                forecast.add(node, "has", self.node(name))
-            elif was and not holds:
-                forecast.end(node, "has", self.node(name))
+        if thing.keywords != before.keywords:
+            for keyword in thing.keywords ^ before.keywords:
+                having[self.node(title(keyword))] = keyword in thing.keywords
+            self._change(having, self._allowed, attacks_allowed, now, before, thing)
+        if thing.zone == BOARD:
+            self._change(having, self._attacks, attacks_left, now, before, thing)
+            for was, (name, holds) in zip(_states(now, before), _states(now, thing), strict=True):
+                if holds != was[1]:
+                    having[self.node(name)] = holds
+            if thing.card.type == "hero" and thing.dying:
+                having[self._death] = True
         if thing.zone != before.zone:
-            self._write_move(now, forecast, node, before, thing)
+            forecast.end(node, "in", self.node(before.zone))
+            self._write_zone(now, forecast, node, thing, having)
         if thing.owner != before.owner:
             forecast.end(self._players[before.owner], "controls", thing.node)
             forecast.add(self._players[thing.owner], "controls", node)
             if thing.zone == before.zone:
-                self._write_zone(now, forecast, node, thing)
+                self._write_zone(now, forecast, node, thing, having)
+        forecast.say(node, having)
+
+    def _change(
+        self,
+        having: Having,
+        property: int,
+        number: Callable[[Prospect, Thing], int],
+        now: Prospect,
+        before: Thing,
+        thing: Thing,
+    ) -> None:
+        """Note a number that follows from others, if it has changed."""
+        value = number(now, thing)
+        if value != number(now, before):
+            having[property] = value
 
     def _write_card(self, forecast: Forecast, node: int, before: Thing, thing: Thing) -> None:
-        if thing.card is not before.card:
-            if before.card.id:
-                forecast.end(node, "is_a", card_node(self._net, before.card.id))
-            known = (
-                card_node(self._net, thing.card.id) if thing.card.id else self.node(UNKNOWN_CARD)
-            )
-            forecast.add(node, "is_a", known)
-
-    def _write_keywords(self, forecast: Forecast, node: int, before: Thing, thing: Thing) -> None:
-        if thing.keywords == before.keywords:
-            return
-        for keyword in thing.keywords - before.keywords:
-            forecast.add(node, "has", self.node(title(keyword)))
-        for keyword in before.keywords - thing.keywords:
-            forecast.end(node, "has", self.node(title(keyword)))
-
-    def _write_move(
-        self, now: Prospect, forecast: Forecast, node: int, before: Thing, thing: Thing
-    ) -> None:
-        forecast.end(node, "in", self.node(before.zone))
-        self._write_zone(now, forecast, node, thing)
+        forecast.end(node, "is_a", self._card(before))
+        forecast.add(node, "is_a", self._card(thing))
 
     # --- players
 
     def _write_player(self, now: Prospect, forecast: Forecast, player: int, side: Side) -> None:
         before = self._scene.sides[player]
-        node = self._players[player]
-        for name, property in PLAYER_NUMBERS:
-            value = getattr(side, name)
-            if value != getattr(before, name):
-                forecast.add(forecast.imagine(node), "has", self.node(property), amount=value)
+        having: Having = {
+            property: value
+            for name, property in self._of_player
+            if (value := getattr(side, name)) != getattr(before, name)
+        }
         if len(side.hand) != len(before.hand):
-            size = self.node("Hand Size")
-            forecast.add(forecast.imagine(node), "has", size, amount=len(side.hand))
+            having[self.node("Hand Size")] = len(side.hand)
         if side.armor != before.armor:
-            hero = forecast.imagine(side.hero)
-            forecast.add(hero, "has", self.node("Armor"), amount=side.armor)
+            forecast.say(forecast.imagine(side.hero), {self.node("Armor"): side.armor})
         power = spell_damage(now, player)
         if power != self._spell_damage[player]:
-            forecast.add(forecast.imagine(node), "has", self.node("Spell Damage"), amount=power)
+            having[self.node("Spell Damage")] = power
         if side.counters != before.counters:
-            self._write_counters(forecast, forecast.imagine(node), before, side)
+            for name, value in side.counters.items():
+                if value != before.counters.get(name, 0):
+                    having[self.node(title(name))] = value
+        if having:
+            forecast.say(forecast.imagine(self._players[player]), having)
 
-    def _write_counters(self, forecast: Forecast, node: int, before: Side, side: Side) -> None:
-        for name, value in side.counters.items():
-            if value != before.counters.get(name, 0):
-                forecast.add(node, "has", self.node(title(name)), amount=value)
+
+def _states(now: Prospect, thing: Thing) -> tuple[tuple[str, bool], ...]:
+    return (
+        ("Frozen", thing.frozen),
+        ("Silence", thing.silenced),
+        ("Exhaustion", _exhausted(now, thing)),
+    )
 
 
 def _holds(fact: Relation | None) -> bool:

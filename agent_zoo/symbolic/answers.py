@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from agent_zoo.errors import InvalidRule
-from agent_zoo.symbolic.questions import Group, Origins, Question
+from agent_zoo.symbolic.questions import Group, NamedValue, Origins, Question
 
 if TYPE_CHECKING:
     from agent_zoo.symbolic.worlds import World
@@ -25,10 +25,18 @@ __all__ = ["Answers", "Layout", "Reading", "Tables", "WatchedTables"]
 
 
 class Layout:
-    """The questions of a set of rules, numbered: world and rules agree on the numbers."""
+    """The questions of a set of rules, numbered: world and rules agree on the numbers.
+
+    Attributes:
+        questions: The questions, by number.
+        values: The values of the rules, by name.
+        groups: Their groups.
+    """
 
     def __init__(self) -> None:
         self.questions: list[Question] = []
+        self.values: dict[str, NamedValue] = {}
+        self.groups: dict[str, Group] = {}
         self._slots: dict[Question, int] = {}
         self._by_name: dict[tuple[Callable[[str], Question], str], int] = {}
 

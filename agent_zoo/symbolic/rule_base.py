@@ -89,7 +89,6 @@ class RuleBase:
         self.layout = Layout()
         self.vocabulary = Vocabulary(net)
         self.measures: dict[str, Measured] = {}
-        self._groups: dict[str, Group] = {}
         self._values: dict[str, tuple[NamedValue, Sequence[Kind]]] = {}
         self._open: list[str] = []
         #: The world on which forecasts were refined last, and the version of its net.
@@ -174,17 +173,18 @@ class RuleBase:
             definition = self.rules.values[name]
             with self._opened(name, definition.place):
                 self._values[name] = self._compile_value(definition)
+                self.layout.values[name], _ = self._values[name]
         return self._values.get(name)
 
     def group(self, name: str) -> Group | None:
         """Return a named group; it is compiled when first asked for."""
-        if name in self.rules.groups and name not in self._groups:
+        if name in self.rules.groups and name not in self.layout.groups:
             definition = self.rules.groups[name]
             with self._opened(name, definition.place):
                 (each,) = definition.parameters
                 at = definition.place.at("conditions")
-                self._groups[name] = self._compile_group(name, each, definition.body, at)
-        return self._groups.get(name)
+                self.layout.groups[name] = self._compile_group(name, each, definition.body, at)
+        return self.layout.groups.get(name)
 
     def names(self) -> list[str]:
         """Return the names of all values and groups."""

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.patterns import check_fields
-from agent_zoo.symbolic.vocabulary import Place, shown
+from agent_zoo.symbolic.vocabulary import Place
 
 __all__ = [
     "OF_EVERY_RULE",
@@ -283,5 +283,5 @@ def _text(entry: Mapping[str, Any], name: str, place: Place) -> str:
 def _number(entry: Mapping[str, Any], name: str, place: Place) -> float:
     value = entry.get(name, 0)
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise place.at(name).refusal("a number", shown(value))
+        raise place.at(name).refusal("a number", value)
     return value

@@ -23,6 +23,9 @@ RELATION_TYPES = (
 #: The nodes of the players, by their names in formulas.
 PLAYERS = {"me": "Me", "opponent": "Opponent"}
 
+#: Where `expected` says itself what came.
+_UNSAID = object()
+
 
 @dataclass(frozen=True)
 class Place:
@@ -35,9 +38,9 @@ class Place:
         """Return the place of a field, or of a number in a list."""
         return Place(self.source, (*self.way, f"[{part}]" if isinstance(part, int) else part))
 
-    def refusal(self, expected: str, got: Any = None) -> InvalidRule:
+    def refusal(self, expected: str, got: Any = _UNSAID) -> InvalidRule:
         """Return the error that says what was expected here, and what came."""
-        came = "" if got is None else f", got {shown(got)}"
+        came = "" if got is _UNSAID else f", got {shown(got)}"
         return InvalidRule(f"{self}: expected {expected}{came}")
 
     def __str__(self) -> str:

@@ -186,6 +186,17 @@ class World:
         """Return whether a relation leads from a node to another one, by its name."""
         return bool(self.ask(Holds(type, name), node))
 
+    def value(self, name: str, *arguments: float) -> float:
+        """Return a value of the rules, by its name."""
+        key = arguments[0] if len(arguments) == 1 else arguments
+        value: float = self.ask(self.layout.values[name], key)
+        return value
+
+    def members(self, name: str) -> Collection[int]:
+        """Return the members of a group of the rules, by its name."""
+        members: Collection[int] = self.ask(self.layout.groups[name], ())
+        return members
+
     def ask(self, question: Question, key: Any) -> Any:
         """Return the answer to a question about a node."""
         return self.tables[self.layout.slot(question)][key]

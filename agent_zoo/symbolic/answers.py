@@ -21,7 +21,7 @@ from agent_zoo.symbolic.questions import Group, NamedValue, Origins, Question
 if TYPE_CHECKING:
     from agent_zoo.symbolic.worlds import World
 
-__all__ = ["Answers", "Layout", "Reading", "Tables", "WatchedTables"]
+__all__ = ["Layout", "Reading", "Tables", "WatchedTables"]
 
 
 class Layout:
@@ -91,7 +91,42 @@ class Answers(dict[Any, Any]):
         return found
 
 
-class NotedAnswers(Answers):
+class FirstAnswers(Answers):
+    """The answers before an action, from which those after it are made."""
+
+    __slots__ = ("subjects",)
+
+    def __init__(self, question: Question, world: World) -> None:
+        super().__init__(question, world)
+        self.subjects = world.subjects(question)
+
+    def after(self, world: World) -> Answers:
+        """Return the answers after an action: these, if it changes none of them."""
+        if self.subjects is not None and self.subjects.isdisjoint(world.changed):
+            return self
+        return self._changed(world)
+
+    def _changed(self, world: World) -> Answers:
+        return Answers(self.question, world)
+
+
+class AnswersByNode(FirstAnswers):
+    """The answers before an action to a question about the facts of single nodes."""
+
+    __slots__ = ()
+
+    def _changed(self, world: World) -> Answers:
+        if self.subjects is None:
+            return Answers(self.question, world)
+        changed = world.touched_by(self.subjects)
+        if not changed:
+            return self
+        if self.question.local:
+            return ChangedAnswers(self.question, world, self, changed)
+        return Answers(self.question, world)
+
+
+class NotedAnswers(FirstAnswers):
     """The answers before an action, with what was read to find them."""
 
     __slots__ = ("readings",)
@@ -112,6 +147,17 @@ class NotedAnswers(Answers):
         self.readings[key] = reading
         return found
 
+    def _changed(self, world: World) -> Answers:
+        return AnswersAfter(self.question, world, self)
+
+
+def _first_answers(question: Question, world: World) -> Answers:
+    if question.of_single_nodes:
+        return AnswersByNode(question, world)
+    if isinstance(question, Group):
+        return FirstAnswers(question, world)
+    return NotedAnswers(question, world)
+
 
 def _looks_back(question: Question) -> bool:
     """Return whether an answer depends on nodes that a forecast does not touch by changing it."""
@@ -124,7 +170,7 @@ class ChangedAnswers(Answers):
     __slots__ = ("before", "changed")
 
     def __init__(
-        self, question: Question, world: World, before: Answers, changed: set[int]
+        self, question: Question, world: World, before: AnswersByNode, changed: set[int]
     ) -> None:
         super().__init__(question, world)
         self.before = before
@@ -182,25 +228,13 @@ class Tables(dict[int, Answers]):
         return answers
 
     def _answers(self, slot: int) -> Answers:
-        question, world = self.layout.questions[slot], self.world
-        if world.base is None and not question.local and not isinstance(question, Group):
-            return NotedAnswers(question, world)
-        if world.base is None or world.everywhere:
-            return Answers(question, world)
-        before = world.base.tables[slot]
-        subjects = world.base.subjects(question)
-        if subjects is not None and subjects.isdisjoint(world.changed):
-            return before
-        if isinstance(before, NotedAnswers):
-            return AnswersAfter(question, world, before)
-        if subjects is None or not question.of_single_nodes:
-            return Answers(question, world)
-        changed = world.touched_by(subjects)
-        if not changed:
-            return before
-        if question.local:
-            return ChangedAnswers(question, world, before, changed)
-        return Answers(question, world)
+        world = self.world
+        if world.base is None:
+            return _first_answers(self.layout.questions[slot], world)
+        if world.everywhere:
+            return Answers(self.layout.questions[slot], world)
+        answers: Answers = world.base.tables[slot].after(world)
+        return answers
 
 
 class Watched:
@@ -231,7 +265,7 @@ class WatchedTables(dict[int, Watched]):
 
     __slots__ = ("open_readings", "tables")
 
-    def __init__(self, tables: Tables, open_readings: list[Reading]) -> None:
+    def __init__(self, tables: dict[int, Any], open_readings: list[Reading]) -> None:
         self.tables = tables
         self.open_readings = open_readings
 

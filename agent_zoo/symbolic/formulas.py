@@ -3,8 +3,27 @@
     sum(attack(m) for m in my_minions if not has(m, "Frozen"))
     before(health(hero)) - after(health(hero))
 
-A formula is checked when it is read and becomes one Python function; docs/symbolic.md lists all
-that it may contain. Nothing else of Python can be reached from it.
+| write | for |
+|---|---|
+| `2.5`, `+ - * / **`, `( )` | numbers; exponents count up to 16 |
+| `< <= > >= == !=`, `and or not`, `a if c else b` | conditions: 1 or 0, and choices |
+| `min(a, b)`, `max(a, b)`, `abs(a)` | numbers of numbers |
+| `health(m)`, `full_health(m)` | the amount of a property that a node has, 0 if it has none |
+| `amount(m, "Jade")` | the amount of anything that it has |
+| `attribute(m, "in", "Board", "place")` | any attribute of a relation to a node |
+| `has(m, "Taunt")`, `is_a(m, "Beast")`, `holds(m, "in", "Board")` | what is true of it |
+| `me`, `opponent`, `"Board"`, `the(group)` | nodes: players, by name, the first of a group |
+| `m == n`, `m in group`, `m not in group` | the same node, a member |
+| `sum(f(m) for m in group if c)` | over a group; also `count any all largest smallest` |
+| `count(group)`, `sum([a, b])` | the same, of members or a list |
+| `threat(m)`, `board()` | a value of the rule files, or a measure in Python |
+| `before(f)`, `after(f)`, `change(f)` | f before the action, after it, and by how much it grows |
+
+A formula is about the world after the action, where nothing else is said. What is new there has no
+facts in the world before. The largest and smallest of nothing are 0.
+
+A formula is checked when it is read and becomes one Python function. Nothing else of Python can be
+reached from it.
 """
 
 from __future__ import annotations

@@ -345,8 +345,9 @@ class Group(Question):
     def answer(self, world: World, key: Any) -> Members:
         if world.base is None or world.everywhere or not self.by_facts:
             return self._found(world)
-        before: Members = world.base.ask(self, ())
-        touched = world.touched_by(world.base.subjects(self) or frozenset())
+        first = world.base.tables[world.layout.slot(self)]
+        before: Members = first[()]
+        touched = world.touched_by(first.subjects)
         changed = {node for node in touched if (node in before) != self._tests(world, node)}
         if not changed:
             return before

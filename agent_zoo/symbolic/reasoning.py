@@ -166,8 +166,7 @@ class Reasoner:
 
     def _mean(self, before: World, outcomes: Sequence[tuple[float, Forecast]]) -> float:
         return sum(
-            chance * self._rules.utility(before, before.after(forecast))
-            for chance, forecast in outcomes
+            chance * self._rules.utility(before.after(forecast)) for chance, forecast in outcomes
         )
 
     def _reasons(
@@ -176,7 +175,7 @@ class Reasoner:
         total: dict[tuple[str, str, str], float] = {}
         for chance, forecast in outcomes:
             after = before.after(forecast)
-            for said in self._rules.evaluate(before, after):
+            for said in self._rules.evaluate(after):
                 about = "" if said.node is None else self._called(after, said.node)
                 key = (said.rule.name, said.rule.kind, about)
                 total[key] = total.get(key, 0.0) + chance * said.utility

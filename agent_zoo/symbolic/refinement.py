@@ -1,5 +1,16 @@
 """Refinement: rules that follow from what is known what else holds, until nothing changes.
 
+An OPERATION is an object with a relation type and both its ends: the variable of the rule, or the
+name of a node. Attributes are formulas of one world.
+
+    {"add": "has", "origin": "m", "target": "Death"}                    it holds from now on
+    {"end": "in", "origin": "m", "target": "Board"}                     it holds no more
+    {"alter": "has", "origin": "m", "target": "Health", "amount": "max(0, health(m))"}
+                                                                        if it holds, so much
+
+`"amount": FORMULA` is short for `"attributes": {"amount": FORMULA}`. Attributes that an operation
+does not name are kept.
+
 All rules look at a net as it is at the beginning of a round, and what they want is done at its end.
 Where two want the opposite of one fact, the rule with the higher `priority` has its way; with the
 same priority that is an error. On a forecast, only what it imagines is changed.

@@ -133,14 +133,14 @@ class RuleBase:
         """
         return World(self.layout, net, context=context)
 
-    def utility(self, before: World, after: World) -> float:
-        """Return what all rules together say that an outcome is worth."""
+    def utility(self, after: World) -> float:
+        """Return what all rules together say of the world after an action."""
         tables = after.tables
         total: float = sum([tables[slot][()][0] for slot in self._slots])
         return total
 
-    def evaluate(self, before: World, after: World) -> list[Contribution]:
-        """Return what each rule adds to the utility of an outcome, and for which node."""
+    def evaluate(self, after: World) -> list[Contribution]:
+        """Return what each rule says of the world after an action, and about which node."""
         return [
             Contribution(compiled.rule, node, utility)
             for compiled in self._utilities

@@ -1,5 +1,25 @@
 """Rule files: JSON, or the same as a Python dict, read and merged into one `RuleSet`.
 
+    {
+      "groups": {"my_taunts": {"each": "m", "conditions": [CONDITION, ...]}},
+      "values": {"threat(m)": FORMULA, "board()": FORMULA},
+      "constants": {"patience": 0.5},
+      "rules": [
+        {"kind": "refinement", "name": "death", "each": "m", "in": "my_minions",
+         "operations": [OPERATION, ...]},
+        {"kind": "goal", "name": "win", "each": "hero", "conditions": [...], "utility": FORMULA},
+        {"kind": "planning", "name": "taunts", "utility": "change(count(my_taunts))"}
+      ]
+    }
+
+`formulas.py` lists all that formulas contain, `patterns.py` conditions, `refinement.py` operations.
+A rule with `each` is about every node of a group (`in`) or that fulfils `conditions`, before the
+action or after it; without, it is about the outcome as a whole. There is exactly one goal. Every
+rule, group and file may say `why`. `rules.schema.json` tells editors all this.
+
+Of several files, a later one may give a constant another number, and a rule of it may replace one
+before: `"replaces": "its name"`.
+
 Here is checked what a file says by itself: its fields, and that names are given once. What formulas
 and conditions name is checked against the net, when a `RuleBase` compiles them.
 """

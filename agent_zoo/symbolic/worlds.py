@@ -50,7 +50,7 @@ class World:
     __slots__ = (
         "_first",
         "_image",
-        "_subjects",
+        "_touched_by",
         "_watcher",
         "base",
         "changed",
@@ -76,14 +76,14 @@ class World:
         self.base = base
         self.context: Any = context if base is None else base.context
         self.named: dict[str, int] = _Named(net) if base is None else base.named
-        self.tables: Tables | WatchedTables = Tables(layout, self)
+        self.tables: dict[int, Any] = Tables(layout, self)
         self.open_readings: list[Reading] = []
         self._watcher: World | None = None
         # What does not stand for anything else: all nodes but those of a forecast.
         self._first = net.size if base is None else net.nodes().start
         self._image: Callable[[int], int] | None = getattr(net, "image", None)
-        self._subjects: dict[Question, frozenset[str | int] | None] = {}
         self.touched: dict[int, set[str | int]] = {}
+        self._touched_by: dict[frozenset[str | int], set[int]] = {}
         self.changed: set[str | int] = set()
         self.everywhere = False
         if base is not None:
@@ -119,24 +119,25 @@ class World:
 
     def touched_by(self, subjects: frozenset[str | int]) -> set[int]:
         """Return the nodes about which the forecast says something of some subjects."""
-        return {node for node, said in self.touched.items() if not subjects.isdisjoint(said)}
+        found = self._touched_by.get(subjects)
+        if found is None:
+            touched = self.touched.items()
+            found = {node for node, said in touched if not subjects.isdisjoint(said)}
+            self._touched_by[subjects] = found
+        return found
 
     @property
     def watcher(self) -> World:
         """This world, but noting in `open_readings` what is asked of it."""
         if self._watcher is None:
             self._watcher = World(self.layout, self.net, context=self.context)
-            assert isinstance(self.tables, Tables)
             self._watcher.tables = WatchedTables(self.tables, self._watcher.open_readings)
         return self._watcher
 
     def subjects(self, question: Question) -> frozenset[str | int] | None:
         """Return what the answers to a question depend on, as `changed` has it."""
-        if question not in self._subjects:
-            topics = question.topics
-            found = None if topics is None else frozenset(map(self._subject, topics))
-            self._subjects[question] = found
-        return self._subjects[question]
+        topics = question.topics
+        return None if topics is None else frozenset(map(self._subject, topics))
 
     def _subject(self, topic: str) -> str | int:
         type, _, name = topic.partition(" ")

@@ -28,7 +28,7 @@ def value_of(formula: str, forecast: SmallForecast | None = None, **parts: Any) 
     rules = RuleBase.load(file, net=net)
     before = rules.world(net)
     after = before.after(forecast)
-    found = {one.rule.name: one.utility for one in rules.evaluate(before, after)}
+    found = {one.rule.name: one.utility for one in rules.evaluate(after)}
     return found["tested"]
 
 
@@ -214,7 +214,7 @@ def test_a_division_by_zero_names_the_rule_and_the_node() -> None:
     with pytest.raises(
         InvalidRule, match=r"rule 'ratio': utility: .* for Minion_02, got: division"
     ):
-        rules.utility(world, world)
+        rules.utility(world)
 
 
 def test_powers_are_bounded() -> None:
@@ -239,7 +239,7 @@ def test_a_measure_is_a_function_in_python() -> None:
     }  # fmt: skip
     rules = RuleBase.load(rule_file(rules=[rule]), net=net, measures={"danger": danger})
     before = rules.world(net)
-    assert rules.utility(before, before.after(forecast)) == -3
+    assert rules.utility(before.after(forecast)) == -3
     assert sorted(asked) == ["Minion_01", "Minion_01", "Minion_02"]
 
 

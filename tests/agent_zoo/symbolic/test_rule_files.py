@@ -26,7 +26,7 @@ def utility(*sources: Any) -> float:
     net = game()
     rules = RuleBase.load(*sources, net=net)
     world = rules.world(net)
-    return rules.utility(world, world)
+    return rules.utility(world)
 
 
 def test_files_and_dicts_are_merged(tmp_path: Path) -> None:

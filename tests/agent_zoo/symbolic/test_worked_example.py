@@ -73,4 +73,4 @@ def test_the_eight_actions_have_the_utilities_of_the_paper(outcome: Outcome, uti
     forecast = SmallForecast(net)
     outcome(forecast)
     before = rules.world(net)
-    assert rules.utility(before, before.after(forecast)) == utility
+    assert rules.utility(before.after(forecast)) == utility

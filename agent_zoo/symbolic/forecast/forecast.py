@@ -42,17 +42,9 @@ class Forecast(SemanticNet):
         return found
 
     def say(self, node: int, having: Mapping[int, float]) -> None:
-        """State what a node has: how much of it, or only whether. All at once is faster."""
-        if not having:
-            return
-        facts = self._outgoing.setdefault(node, {}).setdefault("has", {})
-        incoming = self._incoming
+        """State what a node has: how much of each, or with True and False, whether it has it."""
         for target, amount in having.items():
             if isinstance(amount, bool):
-                fact = Relation("has", node, target, {}, not amount)
+                self._put(Relation("has", node, target, {}, not amount))
             else:
-                fact = Relation("has", node, target, {"amount": amount})
-            facts[target] = fact
-            incoming.setdefault(target, {}).setdefault("has", {})[node] = fact
-        self.version += 1
-        self._forget("has")
+                self._put(Relation("has", node, target, {"amount": amount}))

@@ -17,6 +17,7 @@ from agent_zoo.symbolic.forecast import (
     steps_players,
 )
 from agent_zoo.symbolic.forecast.book import book_of
+from agent_zoo.symbolic.forecast.costs import refresh_costs
 from agent_zoo.symbolic.forecast.deaths import settle
 from agent_zoo.symbolic.forecast.dice import Dice, all_outcomes
 from agent_zoo.symbolic.forecast.forecast import Forecast
@@ -118,6 +119,7 @@ class Forecaster:
     def _happen(self, plan: Plan, dice: Dice) -> Forecast:
         now = Prospect(self._scene, dice)
         plan(now)
+        refresh_costs(now)
         forecast = self._writer.write(now)
         if self._refine is None:
             return forecast
@@ -129,6 +131,7 @@ class Forecaster:
             for node in dead:
                 now.edit(node).doomed = now.unsettled = True
             settle(now)
+            refresh_costs(now)
             forecast = self._writer.write(now)
             self._refine(forecast)
         return forecast

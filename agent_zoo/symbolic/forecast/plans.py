@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from agent_zoo.symbolic.forecast.attacking import begin_attack
-from agent_zoo.symbolic.forecast.coming import give
+from agent_zoo.symbolic.forecast.coming import give, set_power
 from agent_zoo.symbolic.forecast.playing import play_card, use_power
 from agent_zoo.symbolic.forecast.prospect import NOBODY, Prospect
 from agent_zoo.symbolic.forecast.targets import legal_targets
@@ -118,5 +118,8 @@ def _aimed_half(start: Prospect, node: int) -> int:
 
 
 def _take(now: Prospect, card: str | None) -> None:
-    """Take a card that was picked to the hand, which is where picked cards mostly go."""
-    give(now, now.make(now.book.card(card), 0), 0)
+    """Take what was picked: a hero power is used from now on, all else goes to the hand."""
+    picked = now.make(now.book.card(card), 0)
+    if picked.card.type == "power":
+        set_power(now, 0, picked.card)
+    give(now, picked, 0)

@@ -190,10 +190,20 @@ class Scene:
         active: Whose turn it is: 0 or 1.
         heard: The events that something may react to.
         has_auras: Whether something may have an aura.
+        has_cost_auras: Whether an aura changes what cards cost.
         laws: By how much what is in play alters the effects of each player's things.
     """
 
-    __slots__ = ("active", "book", "has_auras", "heard", "laws", "sides", "things")
+    __slots__ = (
+        "active",
+        "book",
+        "has_auras",
+        "has_cost_auras",
+        "heard",
+        "laws",
+        "sides",
+        "things",
+    )
 
     def __init__(
         self, book: Book, things: dict[int, Thing], sides: tuple[Side, Side], active: int
@@ -204,6 +214,7 @@ class Scene:
         self.active = active
         self.heard: frozenset[str] = frozenset()
         self.has_auras = False
+        self.has_cost_auras = False
         self.laws: tuple[dict[str, float], dict[str, float]] = ({}, {})
 
 

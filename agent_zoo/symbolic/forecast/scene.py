@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from agent_zoo.symbolic.forecast.auras import laws_in_force
+from agent_zoo.symbolic.forecast.auras import auras_in_play, laws_in_force
 from agent_zoo.symbolic.forecast.book import Book, Card
 from agent_zoo.symbolic.forecast.dice import Dice
 from agent_zoo.symbolic.forecast.prospect import (
@@ -52,7 +52,9 @@ class _Reader:
         in_play = [self._things[node] for side in sides for node in side.in_play()]
         scene.has_auras = any(_has_auras(thing) for thing in in_play)
         if scene.has_auras:
-            scene.laws = laws_in_force(Prospect(scene, Dice()))
+            now = Prospect(scene, Dice())
+            scene.laws = laws_in_force(now)
+            scene.has_cost_auras = any(text.changes_costs for text, _ in auras_in_play(now))
         return scene
 
     def _player(self, seat: int) -> int:

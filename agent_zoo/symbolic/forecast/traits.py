@@ -8,6 +8,8 @@ from agent_zoo.symbolic.forecast.prospect import HAND, Prospect, Side, Thing
 
 __all__ = ["attribute", "has_deathrattle", "has_mark", "player_stat", "spell_damage"]
 
+#: The numbers of cards that unknown ones have, too.
+PRINTED = ("attack", "health", "cost")
 #: What a thing looks like once it is in play counts, not what is printed on its card.
 _OF_THING: dict[str, Callable[[Thing], int]] = {
     "attack": lambda thing: thing.attack,
@@ -24,10 +26,22 @@ _OF_THING: dict[str, Callable[[Thing], int]] = {
 def attribute(now: Prospect, node: int, name: str) -> int:
     """Return a number of a thing, by the name that words have for it."""
     thing = now.things[node]
+    if not thing.card.type and name in PRINTED:
+        return _expected(now, thing, name)
     if name == "place":
         board = now.sides[thing.owner].board
         return board.index(node) if node in board else 0
     return _OF_THING[name](thing)
+
+
+def _expected(now: Prospect, thing: Thing, name: str) -> int:
+    """Return the number that an unknown card has on the average of its owner's deck."""
+    cards = now.sides[thing.owner].deck
+    if not cards:
+        now.note_unknown(thing.node)
+        return 0
+    total: int = sum(getattr(card, name) for card in cards)
+    return round(total / len(cards))
 
 
 def has_deathrattle(thing: Thing) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from agent_zoo.symbolic.card_knowledge import card_node
 from agent_zoo.symbolic.forecast.dice import Dice
@@ -79,8 +80,10 @@ class Writer:
             for type, numbers in NUMBERS.items()
         }
         self._of_player = [(name, self.node(property)) for name, property in PLAYER_NUMBERS]
+        self._player_numbers = attrgetter(*(name for name, _ in PLAYER_NUMBERS))
         self._attacks, self._allowed = self.node("Attacks"), self.node("Attacks Allowed")
         self._death = self.node("Death")
+        self._boosts = False
         before = Prospect(scene, Dice())
         self._spell_damage = [spell_damage(before, player) for player in (0, 1)]
 
@@ -102,6 +105,7 @@ class Writer:
                 self._write_new(now, forecast, thing)
             else:
                 self._write_change(now, forecast, before, thing)
+        self._boosts = any(now.things[node].spell_damage for node in now.changed)
         for player, side in enumerate(now.sides):
             self._write_player(now, forecast, player, side)
         for node in now.unknown:
@@ -207,24 +211,29 @@ class Writer:
 
     def _write_player(self, now: Prospect, forecast: Forecast, player: int, side: Side) -> None:
         before = self._scene.sides[player]
-        having: Having = {
-            property: value
-            for name, property in self._of_player
-            if (value := getattr(side, name)) != getattr(before, name)
-        }
+        having: Having = {}
+        if self._player_numbers(side) != self._player_numbers(before):
+            having = {
+                property: value
+                for name, property in self._of_player
+                if (value := getattr(side, name)) != getattr(before, name)
+            }
         if len(side.hand) != len(before.hand):
             having[self.node("Hand Size")] = len(side.hand)
         if side.armor != before.armor:
             forecast.say(forecast.imagine(side.hero), {self.node("Armor"): side.armor})
-        power = spell_damage(now, player)
-        if power != self._spell_damage[player]:
-            having[self.node("Spell Damage")] = power
+        if self._boosts or self._spell_damage[player]:
+            having |= self._changed_spell_damage(now, player)
         if side.counters != before.counters:
             for name, value in side.counters.items():
                 if value != before.counters.get(name, 0):
                     having[self.node(title(name))] = value
         if having:
             forecast.say(forecast.imagine(self._players[player]), having)
+
+    def _changed_spell_damage(self, now: Prospect, player: int) -> Having:
+        power = spell_damage(now, player)
+        return {} if power == self._spell_damage[player] else {self.node("Spell Damage"): power}
 
 
 def _states(now: Prospect, thing: Thing) -> tuple[tuple[str, bool], ...]:

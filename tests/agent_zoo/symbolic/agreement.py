@@ -15,6 +15,7 @@ from agent_zoo.symbolic.forecast import Forecaster
 from agent_zoo.symbolic.forecast.dice import MOST_OUTCOMES
 from agent_zoo.symbolic.memory import Memory
 from hs_env import Game, PlayerView, actions, decks
+from hs_env.cards import default
 from tests.agent_zoo.symbolic.pictures import Picture, Reading, differences, picture_of
 
 #: Follow-up decisions that are made at random; of others it depends what comes.
@@ -64,9 +65,9 @@ class Comparison:
         self._most = most
 
     def play(self, names: Sequence[str], seed: int) -> None:
-        """Play a game, and compare in a share of its positions."""
-        pair = (self._random.choice(names), self._random.choice(names))
-        game = Game(decks=pair, seed=seed, mulligan=False)
+        """Play a game, and compare in a share of its positions. Without names, with any decks."""
+        pair = [self._random.choice(names) if names else self._any_deck() for _ in range(2)]
+        game = Game(decks=(pair[0], pair[1]), seed=seed, mulligan=False)
         memories = [Memory(game.view(seat).cards) for seat in (0, 1)]
         forecasters = [Forecaster(memory) for memory in memories]
         while not game.over:
@@ -82,6 +83,17 @@ class Comparison:
                 memories[seat].update(game.view(seat))
                 forecasters[seat].took(action)
             game.apply(action)
+
+    def _any_deck(self) -> list[str]:
+        """Return thirty different cards that a class may play."""
+        card_class = self._random.choice(list(decks.HEROES))
+        mine = (card_class.upper(), "NEUTRAL")
+        fitting = [
+            card.id
+            for card in default().definitions
+            if card.fits_decks and any(name in mine for name in card.classes)
+        ]
+        return self._random.sample(fitting, 30)
 
     def _compare(
         self, view: PlayerView, memory: Memory, forecaster: Forecaster, action: int
@@ -138,7 +150,7 @@ def compare_games(
     """Play random games with some decks, and compare along the way.
 
     Args:
-        names: The decks.
+        names: The decks; if there are none, cards are chosen by chance.
         games: How many games.
         seed: Fixes them.
         share: In how many of the positions forecasts are compared.
@@ -154,13 +166,15 @@ def compare_games(
 def main() -> None:
     """Print how often forecasts agree."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--decks", default="", help="a part of the names of the decks")
+    parser.add_argument(
+        "--decks", default="", help="a part of the names of decks; any: cards by chance"
+    )
     parser.add_argument("--games", type=int, default=44)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", type=float, default=0.5)
     parser.add_argument("--worst", type=int, default=25)
     options = parser.parse_args()
-    names = [name for name in decks.names() if options.decks in name]
+    names = [name for name in decks.names() if options.decks in name and options.decks != "any"]
     tally = compare_games(names, options.games, options.seed, options.share)
     print("\n".join(tally.report(options.worst)))
 

@@ -42,6 +42,7 @@ def _player(seen: Mapping[str, Any]) -> Picture:
         **{name: seen[key] for key, name in PLAYER_NUMBERS.items()},
         "deck": len(seen["deck"]),
         "hand": Counter(one["name"] for one in seen["hand"]),
+        "costs": Counter((one["name"], one.get("cost")) for one in seen["hand"]),
         "secrets": len(seen["secrets"]),
         "power": seen["power"]["name"],
         "hero": (*_character(seen["hero"]), seen["armor"]),
@@ -104,6 +105,7 @@ class Reading:
             **{name: self.amount(player, name) for name in PLAYER_NUMBERS.values()},
             "deck": self.amount(player, "Deck Size"),
             "hand": Counter(self.card(node) for _, node in self._in(player, "Hand", "Card")),
+            "costs": Counter(self._cost(node) for _, node in self._in(player, "Hand", "Card")),
             "secrets": len(list(self._in(player, "Secrets", "Card"))),
             "power": self.card(power),
             "hero": (*self._character(hero), self.amount(hero, "Armor")),
@@ -147,6 +149,10 @@ class Reading:
                 return self.memory.cards.find(str(fact.attributes["word"])).name
         return None
 
+    def _cost(self, node: int) -> tuple[str, Any] | None:
+        card = self.card(node)
+        return None if card is None else (card, self.amount(node, "Cost"))
+
     def _character(self, node: int) -> tuple[Any, ...]:
         net, image = self.net, self.net.image(node)
         stats = [self.amount(node, name) for name in ("Attack", "Health", "Full Health")]
@@ -171,6 +177,9 @@ def _is_ended(net: Forecast, origin: int, target: int) -> bool:
 
 def differences(came: Picture, expected: Picture) -> dict[str, tuple[Any, Any]]:
     """Return what is not the same: what came, and what was expected."""
+    if "winner" in came or "winner" in expected:
+        ends = [picture.get("winner", "nobody yet") for picture in (came, expected)]
+        return {} if ends[0] == ends[1] else {"winner": (ends[0], ends[1])}
     return {
         key: (came.get(key), expected.get(key))
         for key in came.keys() | expected.keys()
@@ -180,6 +189,6 @@ def differences(came: Picture, expected: Picture) -> dict[str, tuple[Any, Any]]:
 
 def _agree(key: str, came: Any, expected: Any) -> bool:
     """Return whether two parts agree. Of a card that is unknown, only its being there counts."""
-    if key.endswith(".hand") and came is not None and expected is not None:
+    if key.endswith((".hand", ".costs")) and came is not None and expected is not None:
         return came.total() == expected.total() and set(expected - came) <= {None}
     return bool(came == expected)

@@ -95,7 +95,8 @@ class SemanticNet:
         self._names: list[str] = []
         self._numbers: dict[str, int] = {}
         self._outgoing: dict[int, dict[str, dict[int, Relation]]] = {}
-        self._incoming: dict[int, dict[str, dict[int, Relation]]] = {}
+        #: The same facts by target; made when first asked for, since few forecasts are asked.
+        self._incoming: dict[int, dict[str, dict[int, Relation]]] | None = None
         self._ancestors: dict[int, tuple[int, ...]] = {}
         #: The least abstract facts about nodes, by type, and what paths over `has` lead to.
         self._nearest: dict[str, dict[int, dict[int, Relation]]] = {}
@@ -175,11 +176,20 @@ class SemanticNet:
     def _put(self, relation: Relation) -> None:
         origin, type, target = relation.origin, relation.type, relation.target
         self._outgoing.setdefault(origin, {}).setdefault(type, {})[target] = relation
-        self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
+        if self._incoming is not None:
+            self._incoming.setdefault(target, {}).setdefault(type, {})[origin] = relation
         self.version += 1
         if origin < self._first:
             self._above.add(type)
         self._forget(type)
+
+    def _towards(self) -> dict[int, dict[str, dict[int, Relation]]]:
+        if self._incoming is None:
+            self._incoming = {}
+            for relation in self.relations():
+                types = self._incoming.setdefault(relation.target, {})
+                types.setdefault(relation.type, {})[relation.origin] = relation
+        return self._incoming
 
     def _forget(self, type: str) -> None:
         """Forget the answers to which facts of a type may lead."""
@@ -238,7 +248,9 @@ class SemanticNet:
         found: dict[int, bool] = {}
         net: SemanticNet | None = self
         while net is not None:
-            for origin, relation in net._incoming.get(target, _NOTHING).get(type, _NOTHING).items():
+            for origin, relation in (
+                net._towards().get(target, _NOTHING).get(type, _NOTHING).items()
+            ):
                 if origin not in found:
                     found[origin] = not relation.ended
             net = net.base
@@ -248,7 +260,7 @@ class SemanticNet:
         """Return the types of relations that lead to a node."""
         found: dict[str, None] = {}
         for net in self.layers():
-            found.update(dict.fromkeys(net._incoming.get(target, _NOTHING)))
+            found.update(dict.fromkeys(net._towards().get(target, _NOTHING)))
         return list(found)
 
     # --- questions

@@ -165,9 +165,7 @@ class Reasoner:
         return self._rules.world(self.memory.net, background)
 
     def _mean(self, before: World, outcomes: Sequence[tuple[float, Forecast]]) -> float:
-        return sum(
-            chance * self._rules.utility(before.after(forecast)) for chance, forecast in outcomes
-        )
+        return sum(chance * self._rules.weigh(before, forecast) for chance, forecast in outcomes)
 
     def _reasons(
         self, before: World, outcomes: Sequence[tuple[float, Forecast]]

@@ -151,6 +151,7 @@ def refine(rules: Sequence[RefinementRule], net: SemanticNet, base: World) -> No
     for _ in range(MOST_ROUNDS):
         world = base.after(net) if net is not base.net else World(base.layout, net)
         changed = list(_round(rules, world))
+        world.close()
         if not changed:
             return
     names = " and ".join(dict.fromkeys(repr(wish.rule.name) for wish in changed))

@@ -93,6 +93,11 @@ class World:
         """Return the world that a forecast on this world's net describes."""
         return World(self.layout, forecast, self)
 
+    def close(self) -> None:
+        """Forget all answers. A world that is closed leaves nothing for the garbage collector."""
+        self.tables.clear()
+        self.tables = {}
+
     def _find_touched(self) -> None:
         net = self.net
         for origin, types in net.changes():

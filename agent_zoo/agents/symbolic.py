@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from agent_zoo.agents.analysis import Analysis, ConsideredMove
+from agent_zoo.runs.versions import fingerprint_of
 from agent_zoo.symbolic.reasoning import RULES, Option, Reasoner, RuleLibrary
 from agent_zoo.symbolic.rule_files import RuleSource
 from hs_env import PlayerView, actions
@@ -23,6 +26,8 @@ PRESETS: Mapping[str, Sequence[str]] = {
     "expert": ("game.json", "expert.json"),
     "paper": ("game.json", "paper.json"),
 }
+#: What the rules are about.
+CONCEPTS = RULES.parent / "concepts.json"
 MULLIGAN_MOST = 1_000_000
 #: Utilities closer than this are equal, and doing nothing is better than less.
 EQUAL = 1e-9
@@ -101,6 +106,8 @@ class SymbolicPolicy:
         self.mulligan_above = mulligan_above
         shipped = [RULES / name for name in PRESETS[preset]]
         self._library = RuleLibrary([*shipped, *self.rules])
+        read = (_content(source) for source in [CONCEPTS, *shipped, *self.rules])
+        self._fingerprint = fingerprint_of(list(read))
         self.reset(0)
 
     def __repr__(self) -> str:
@@ -116,9 +123,22 @@ class SymbolicPolicy:
         """Return a policy with the same rules, which have been compiled, and no memory."""
         made = SymbolicPolicy.__new__(SymbolicPolicy)
         made.preset, made.rules, made.mulligan_above = self.preset, self.rules, self.mulligan_above
-        made._library = self._library
+        made._library, made._fingerprint = self._library, self._fingerprint
         made.reset(0)
         return made
+
+    def settings(self) -> dict[str, Any]:
+        """Return every option with its value, in a form that JSON can hold.
+
+        The fingerprint stands for the content of all rule files, shipped ones included, and of the
+        concepts that they are about.
+        """
+        return {
+            "preset": self.preset,
+            "rules": [_shown(source) for source in self.rules],
+            "mulligan_above": self.mulligan_above,
+            "fingerprint": self._fingerprint,
+        }
 
     def reset(self, seed: int) -> None:
         """Prepare for a new game; see `hs_env.Policy`."""
@@ -201,3 +221,11 @@ class SymbolicPolicy:
 
 def _make(preset: str, rules: list[RuleSource], mulligan_above: int | None) -> SymbolicPolicy:
     return SymbolicPolicy(preset=preset, rules=rules, mulligan_above=mulligan_above)
+
+
+def _content(source: RuleSource) -> Any:
+    return source if isinstance(source, Mapping) else json.loads(Path(source).read_text("utf-8"))
+
+
+def _shown(source: RuleSource) -> Any:
+    return source if isinstance(source, Mapping) else Path(source).name

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from hs_env import policies
-from hs_env.native_policy import NativePolicy
+from hs_env.errors import InvalidOption
 from hs_env.opponents import FunctionPlayer, cheats
 from hs_env.wording import in_words
 
@@ -22,9 +23,12 @@ def identify(policy: Any, name: str | None = None) -> dict[str, Any]:
 
     Returns:
         `policy`: its class or function, as "module:name". `description`: what it says about itself.
-        `options`: for policies that decide in C++, every option with its value; for others that
-        were given by name, the defaults of their factory; for the rest None, so a `__repr__` should
-        tell. `cheats`: whether it decides on the true game.
+        `options`: every option with its value, for policies that have a method `settings()`; for
+        others that were given by name, the defaults of their factory; for the rest None, so a
+        `__repr__` should tell. `cheats`: whether it decides on the true game.
+
+    Raises:
+        InvalidOption: `settings()` returned something that JSON cannot hold.
     """
     made = {
         "policy": _origin(policy),
@@ -53,6 +57,18 @@ def _origin(policy: Any) -> str:
 
 
 def _options(policy: Any, name: str | None) -> dict[str, Any] | None:
-    if isinstance(policy, NativePolicy):
-        return policy.settings()
+    settings = getattr(policy, "settings", None)
+    if callable(settings):
+        return _plain_settings(policy, settings())
     return None if name is None else policies.default_options(name)
+
+
+def _plain_settings(policy: Any, settings: Any) -> dict[str, Any]:
+    if isinstance(settings, dict):
+        with suppress(TypeError, ValueError):
+            plain: dict[str, Any] = json.loads(json.dumps(settings))
+            return plain
+    raise InvalidOption(
+        f"settings() of {describe(policy)} must return a dict that JSON can hold, "
+        f"got {in_words(settings)}"
+    )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import agent_zoo
 from agent_zoo.agents.symbolic import SymbolicPolicy
+from agent_zoo.arena.identity import identify
 from agent_zoo.errors import InvalidRule
 from hs_env import Game, PlayerView, Scenario, actions, testing
 from hs_env.errors import InvalidOption
@@ -207,6 +210,23 @@ def test_copies_and_pickles_play_the_same() -> None:
         )
         assert len(set(chosen)) == 1
         game.apply(chosen[0])
+
+
+def test_its_settings_tell_its_rules(tmp_path: Path) -> None:
+    more: dict[str, Any] = {"constants": {}}
+    file = tmp_path / "more.json"
+    file.write_text(json.dumps(more), encoding="utf-8")
+    made = [SymbolicPolicy(), SymbolicPolicy(preset="paper")]
+    made += [SymbolicPolicy(rules=rules) for rules in (more, str(file), {"why": "nothing"})]
+    settings = [policy.settings() for policy in made]
+
+    assert [one["preset"] for one in settings] == ["expert", "paper", "expert", "expert", "expert"]
+    assert [one["rules"] for one in settings[2:]] == [[more], ["more.json"], [{"why": "nothing"}]]
+    fingerprints = [one["fingerprint"] for one in settings]
+    assert fingerprints[2] == fingerprints[3]
+    assert len(set(fingerprints)) == 4
+    assert identify(made[2])["options"] == settings[2]
+    assert copy.deepcopy(made[1]).settings() == settings[1]
 
 
 def test_mulligan() -> None:

@@ -15,9 +15,10 @@ from rich.console import Console
 import agent_zoo
 import hs_env
 from agent_zoo.arena import MatchResult, Reason, play_match, wilson
+from agent_zoo.arena.identity import identify
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns, GameRecord
-from hs_env import Game, cards
+from hs_env import Game, PlayerView, cards
 from hs_env.errors import InvalidOption
 from tests.agent_zoo.arena.players import NativeRandom, Slow, eager, lazy
 
@@ -363,6 +364,32 @@ def test_functions_and_objects_are_named(result: MatchResult) -> None:
         "options": None,
         "cheats": False,
     }
+
+
+class Tuned:
+    """A policy that says what it is."""
+
+    def __init__(self, settings: Any) -> None:
+        self._settings = settings
+
+    def settings(self) -> Any:
+        return self._settings
+
+    def reset(self, seed: int) -> None:
+        pass
+
+    def act(self, view: PlayerView) -> int:
+        return view.legal_actions()[0]
+
+
+def test_a_policy_in_python_is_asked_for_its_settings() -> None:
+    assert identify(Tuned({"rules": ("a", "b")}))["options"] == {"rules": ["a", "b"]}
+
+
+@pytest.mark.parametrize("settings", [None, ["a"], {"a": object()}, {("a",): 1}])
+def test_settings_that_cannot_be_kept_are_refused(settings: Any) -> None:
+    with pytest.raises(InvalidOption, match=r"settings\(\) of Tuned.* a dict that JSON can hold"):
+        identify(Tuned(settings))
 
 
 def test_a_file_and_its_text_are_read(result: MatchResult, tmp_path: Path) -> None:

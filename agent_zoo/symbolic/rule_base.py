@@ -122,6 +122,10 @@ class RuleBase:
         """
         return cls(read_rules(sources), net, measures)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> RuleBase:
+        """Return these very rules: they do not change, and copies of an agent can share them."""
+        return self
+
     # --- use
 
     def world(self, net: SemanticNet, context: Any = None) -> World:

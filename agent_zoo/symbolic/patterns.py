@@ -70,7 +70,8 @@ def write_conditions(conditions: Any, function: Function, name: str, place: Plac
     Raises:
         InvalidRule: They are not what they should be; the message says where.
     """
-    return _all(conditions, function, name, place, "and")
+    with place.not_too_deep():
+        return _all(conditions, function, name, place, "and")
 
 
 def _all(entries: Any, function: Function, name: str, place: Place, joined_by: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,6 +43,14 @@ class Place:
         """Return the error that says what was expected here, and what came."""
         came = "" if got is _UNSAID else f", got {shown(got)}"
         return InvalidRule(f"{self}: expected {expected}{came}")
+
+    @contextmanager
+    def not_too_deep(self) -> Iterator[None]:
+        """Refuse what stands here if it is nested more deeply than Python can follow."""
+        try:
+            yield
+        except (RecursionError, MemoryError, SyntaxError) as error:
+            raise self.refusal("something that is not nested so deeply") from error
 
     def __str__(self) -> str:
         fields = ".".join(self.way).replace(".[", "[")

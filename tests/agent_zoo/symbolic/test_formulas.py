@@ -174,6 +174,7 @@ def test_what_changes_of_a_card_changes_all_that_are_of_it() -> None:
         (True, "text or a number"),
         (["1"], "text or a number"),
         ("(" * 300 + ")" * 300, "a formula"),
+        ("+".join(["1"] * 5000), "expected"),
     ],
 )
 def test_a_formula_that_is_wrong_is_refused_with_its_place(formula: Any, message: str) -> None:

@@ -221,6 +221,14 @@ def test_a_condition_that_is_wrong_is_refused_with_its_place(condition: Any, mes
     assert message in str(error.value)
 
 
+def test_conditions_that_are_nested_too_deeply_are_refused() -> None:
+    condition: dict[str, Any] = {"is_a": "Minion"}
+    for _ in range(2000):
+        condition = {"all": [condition]}
+    with pytest.raises(InvalidRule, match=r"groups\.tested\.conditions.* not nested so deeply"):
+        members(condition)
+
+
 def test_groups_that_need_each_other_are_refused() -> None:
     groups = {
         "first": {"each": "m", "conditions": [{"formula": "m in second"}]},

@@ -5,10 +5,11 @@ Policy                    what a policy is: `reset(seed)` and `act(view)`
 play_match, tournament    two policies, or all against all, with intervals and records
 play_population           thousands of short matches in one call, for populations that evolve
 scores, eva               how positions are judged
+evaluators                functions of a position that evolution can build
 puzzles                   positions with proved answers; imported by `from agent_zoo import puzzles`
 """
 
-from agent_zoo import scores
+from agent_zoo import evaluators, scores
 from agent_zoo.arena import (
     GameRecord,
     MatchResult,
@@ -29,6 +30,7 @@ __all__ = [
     "RandomPolicy",
     "Tournament",
     "eva",
+    "evaluators",
     "make",
     "names",
     "play_match",

@@ -11,6 +11,7 @@ __all__ = [
     "FolderNotWritable",
     "FolderRefused",
     "InvalidRule",
+    "MalformedEvaluator",
     "PolicyFailed",
     "PuzzleError",
 ]
@@ -30,6 +31,10 @@ class FolderNotWritable(HearthstoneError, OSError):
 
 class InvalidRule(InvalidOption):
     """A rule of the symbolic agent is wrong; the message names file, rule and field."""
+
+
+class MalformedEvaluator(InvalidOption):
+    """What was written down is no evaluator; the message says what was expected, and where."""
 
 
 class PolicyFailed(HearthstoneError, RuntimeError):

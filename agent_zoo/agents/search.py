@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, TypedDict, cast
 
 from agent_zoo.agents.analysis import Analysis
+from agent_zoo.evaluators import Evaluator
 from agent_zoo.scores import ScoreLike, native_score, scale_of, spelled_out
 from hs_env import Game, PlayerView, _core
 from hs_env.beliefs import Belief
@@ -123,7 +124,7 @@ class SearchPolicy(NativePolicy):
         The engine only refers to the policy: garbage collection does not look into C++, so a policy
         whose score leads back to it would never be freed.
         """
-        if isinstance(score, str | Mapping) or not callable(score):
+        if isinstance(score, str | Mapping | Evaluator) or not callable(score):
             return native_score(score)
         self._score = score
         return native_score(_ScoreOf(self))
@@ -167,6 +168,8 @@ class SearchPolicy(NativePolicy):
         for name in ("score", "value"):
             if isinstance(made.get(name), str) and not callable(self._options.get(name)):
                 made[name] = spelled_out(made[name])
+            elif isinstance(option := self._options.get(name), Evaluator):
+                made[name] = option.to_dict()
         return made
 
 

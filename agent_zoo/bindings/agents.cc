@@ -22,6 +22,7 @@ void expect_limit(const SearchOptions& search) {
 
 void bind_agents(nb::module_& agents) {
   bind_scores(agents);
+  bind_evaluators(agents);
   bind_searchers(agents);
   bind_matches(agents);
   bind_tree_searchers(agents);

@@ -22,6 +22,7 @@ void expect_seconds(const char* name, double seconds);
 
 // Each adds its part to the submodule `agents`; the base class of the policies is bound by hs_env.
 void bind_scores(nb::module_& agents);
+void bind_evaluators(nb::module_& agents);
 void bind_searchers(nb::module_& agents);
 void bind_matches(nb::module_& agents);
 void bind_tree_searchers(nb::module_& agents);

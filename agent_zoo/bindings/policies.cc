@@ -3,6 +3,7 @@
 
 #include "agent_zoo/bindings/agents.h"
 #include "agent_zoo/search/beam_search.h"
+#include "agent_zoo/search/face_policy.h"
 #include "agent_zoo/search/greedy.h"
 #include "agent_zoo/search/lookahead.h"
 #include "agent_zoo/search/random_policy.h"
@@ -63,6 +64,9 @@ nb::object analysis_of(const Searcher& searcher, nb::handle view_class) {
 void bind_searchers(nb::module_& m) {
   nb::class_<RandomPolicy, Policy>(m, "RandomPolicy",
                                    "Any legal action, each as likely as the others.")
+      .def(nb::init<>());
+  nb::class_<FacePolicy, Policy>(m, "FacePolicy",
+                                 "Attacks the enemy hero, and plays what costs most.")
       .def(nb::init<>());
   m.attr("WORLDS_MOST") = kWorldsMost;
   m.attr("DEPTH_MOST") = kDepthMost;

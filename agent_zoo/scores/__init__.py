@@ -1,6 +1,6 @@
 """Judge positions: the scores that agents compare their moves by.
 
-linear   scores of one position: by name ("control"), by weights of features, or by your function
+linear   scores of one position: by name ("control"), weights of features, evaluator or function
 eva      the score of the EVA paper, which weighs the change that a move makes by 21 numbers
 """
 

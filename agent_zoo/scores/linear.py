@@ -1,14 +1,15 @@
-"""Score positions by name, by weights of features, or by a function of your own.
+"""Score positions by name, by weights of features, by an evaluator, or by a function of your own.
 
-A score is a name ("control"), a mapping from features to weights, or a function
-`score(game, seat) -> float`. Larger is better. A dead enemy hero is worth everything and a dead own
-hero nothing, whatever the score says; functions are not called then.
+A score is a name ("control"), a mapping from features to weights, an evaluator (see
+`agent_zoo.evaluators`), or a function `score(game, seat) -> float`. Larger is better. A dead enemy
+hero is worth everything and a dead own hero nothing, whatever the score says; functions are not
+called then.
 
     turn_search(score="control")
     turn_search(score={"my_health": 1, "enemy_health": -1, "my_attack": 2, "enemy_attack": -2})
     turn_search(score=lambda game, seat: my_network(game.view(seat).observation()))
 
-Names and mappings are evaluated in C++. A function gets a *sampled* world: what it reads there of
+All but functions are evaluated in C++. A function gets a *sampled* world: what it reads there of
 the opponent's hand is a guess, so it cannot peek.
 
 The named scores are those of MESB's players and of the competition's examples (own minions,
@@ -25,6 +26,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from agent_zoo.evaluators import Evaluator
 from hs_env import _core
 from hs_env.checks import is_finite
 from hs_env.errors import InvalidOption
@@ -44,7 +46,7 @@ __all__ = [
     "spelled_out",
 ]
 
-ScoreLike = str | Mapping[str, float] | Callable[["Game", int], float]
+ScoreLike = str | Mapping[str, float] | Evaluator | Callable[["Game", int], float]
 
 #: What a mapping can weigh, in the order of the engine. "my" is the seat's, "enemy" the other's.
 #: Health leaves armor out; attack, minion_health and taunt_health are sums over minions; `cleared`
@@ -169,20 +171,22 @@ def native_score(score: ScoreLike) -> _core.agents.PositionScore:
         return _named(score)
     if isinstance(score, Mapping):
         return _linear(score)
+    if isinstance(score, Evaluator):
+        return score.native_score()
     if callable(score):
         from hs_env.game import Game
 
         return _core.agents.PythonScore(score, Game)
     raise InvalidOption(
-        "score is a name, a mapping from features to weights, or a function of a game and a seat; "
-        f"got {score!r}"
+        "score is a name, a mapping from features to weights, an evaluator, or a function of a "
+        f"game and a seat; got {score!r}"
     )
 
 
 def scale_of(score: ScoreLike) -> float:
     """Return how many points of a score multiply the odds to win by e; 0: it is a probability.
 
-    A mapping of your own is taken in points of 1, and a function as a probability.
+    A mapping of your own and an evaluator are taken in points of 1, a function as a probability.
 
     Raises:
         InvalidOption: The score has a name whose scale is not known.
@@ -194,7 +198,7 @@ def scale_of(score: ScoreLike) -> float:
                 f"{', '.join(SCALES)}"
             )
         return SCALES[score]
-    return 1.0 if isinstance(score, Mapping) else 0.0
+    return 1.0 if isinstance(score, Mapping | Evaluator) else 0.0
 
 
 def spelled_out(name: str) -> dict[str, Any]:

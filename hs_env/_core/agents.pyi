@@ -68,8 +68,42 @@ class ScoreAfter(ChangeScore):
 
     def __init__(self, score: PositionScore) -> None: ...
 
+STATE_INPUTS: list = ...
+
+MINION_INPUTS: list = ...
+
+TREE_OPERATORS: list = ['add', 'mul', 'sub', 'max', 'min', 'neg']
+
+TREE_NODES_MOST: int = 10000
+
+TREE_DEPTH_MOST: int = 200
+
+LITERAL_MOST: float = 1000000.0
+
+PRODUCT_MOST: float = 1e+100
+
+def evaluator_inputs(game: hs_env._core.Game, seat: int) -> tuple:
+    """
+    What evaluators are told: numbers of the players, of own minions, of enemy minions.
+    """
+
+class LinearEvaluator(PositionScore):
+    """Weighted sums over the players and each minion."""
+
+    def __init__(self, state: Sequence[float], card: Sequence[float]) -> None: ...
+
+class TreeEvaluator(PositionScore):
+    """Trees over the players and each minion."""
+
+    def __init__(self, state: Sequence[tuple[int, int, int, float]], card: Sequence[tuple[int, int, int, float]]) -> None: ...
+
 class RandomPolicy(hs_env._core.Policy):
     """Any legal action, each as likely as the others."""
+
+    def __init__(self) -> None: ...
+
+class FacePolicy(hs_env._core.Policy):
+    """Attacks the enemy hero, and plays what costs most."""
 
     def __init__(self) -> None: ...
 

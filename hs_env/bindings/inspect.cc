@@ -135,9 +135,9 @@ class Inspector {
     d["place_known_to_opponent"] = e.is(flag::OpponentPlaced);
     d["marked"] = e.is(flag::Marked);
     d["attacks_made"] = e.attacks;
-    d["attacks_allowed"] = g.attacks_allowed(e);
+    d["attacks_allowed"] = attacks_allowed(e);
     d["can_attack"] =
-        e.zone == Zone::Play && s.active == e.seat && c.type != Type::Weapon && g.can_attack(x);
+        e.zone == Zone::Play && s.active == e.seat && c.type != Type::Weapon && can_attack(e);
     d["aura_attack"] = e.aura_attack;
     d["aura_health"] = e.aura_health;
     d["aura_keywords"] = keywords(e.aura_keywords);

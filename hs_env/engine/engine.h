@@ -585,8 +585,6 @@ class Engine {
   bool playable(const CardDef& card, int seat, Slot self);
   /// The same for one half of a choose-one card, including a target if it cannot do without one.
   bool half_playable(const CardDef& card, int seat, Slot self, int half);
-  /// 1 if a character could attack, were there somebody to attack; otherwise 0.
-  u32 can_attack(Slot x) const;
   /// The enemies an attack of a seat may go to, taunt considered. Bit 0 is the hero.
   u32 reachable(int seat) const;
   /// Those of them that this attacker may go to: with rush only minions, for example.
@@ -606,10 +604,6 @@ class Engine {
     bool place = p.board_n < kBoardMax;
     for (int i = 0; i < p.board_n && !place; ++i) place = joins(card, seat, i) != kNone;
     return place;
-  }
-  /// How often a character may attack in one turn.
-  int attacks_allowed(const Entity& e) const {
-    return e.has(kw::MegaWindfury) ? 4 : e.has(kw::Windfury) ? 2 : 1;
   }
 
  private:

@@ -105,6 +105,19 @@ inline bool has_deathrattle(const GameState& state, const CardTable& table, Slot
   return has;
 }
 
+/// How often a character may attack in one turn.
+inline int attacks_allowed(const Entity& e) {
+  return e.has(kw::MegaWindfury) ? 4 : e.has(kw::Windfury) ? 2 : 1;
+}
+
+/// Whether a character could attack, were it its turn and were there somebody to attack.
+inline bool can_attack(const Entity& e) {
+  const u32 k = e.keywords;
+  const u32 free = (e.flags & flag::Frozen) == 0 && (k & kw::CantAttack) == 0;
+  const u32 awake = (e.flags & flag::Arrived) == 0 || (k & (kw::Charge | kw::Rush)) != 0;
+  return u32{e.attack > 0} & free & awake & u32{e.attacks < attacks_allowed(e)};
+}
+
 /// What a card in a hand, or a hero power, costs now. Unknown cards cost nothing.
 int cost_now(const GameState& state, const CardTable& table, Slot card);
 

@@ -112,14 +112,6 @@ bool Engine::half_playable(const CardDef& card, int seat, Slot self, int half) {
   return d.target.mode != TargetMode::Required || targets(d, seat, self, card.aims_as_spell());
 }
 
-u32 Engine::can_attack(Slot x) const {
-  const Entity& e = s.entities[x];
-  const u32 k = e.keywords;
-  const u32 free = (e.flags & flag::Frozen) == 0 && (k & kw::CantAttack) == 0;
-  const u32 awake = (e.flags & flag::Arrived) == 0 || (k & (kw::Charge | kw::Rush)) != 0;
-  return u32{e.attack > 0} & free & awake & u32{e.attacks < attacks_allowed(e)};
-}
-
 u32 Engine::reachable(int seat) const {
   const int enemy = other(seat);
   const Player& p = s.players[enemy];
@@ -234,8 +226,8 @@ u16* Engine::moves(u16* out) {
     if (!d.needy || playable(d, seat, p.hand[i])) add(d, p.hand[i], kPlay + i * kTargets);
   }
   u32 ready = 0;
-  for (int i = p.board_n; i-- > 0;) ready = 2 * ready + can_attack(p.board[i]);
-  ready = 2 * ready + can_attack(hero_slot(seat));
+  for (int i = p.board_n; i-- > 0;) ready = 2 * ready + can_attack(s.entities[p.board[i]]);
+  ready = 2 * ready + can_attack(s.entities[hero_slot(seat)]);
   for (const u32 open = ready ? reachable(seat) : 0; ready; ready &= ready - 1) {
     const int i = std::countr_zero(ready);
     rows.add_each(kAttack + 8 * i, attackable(i ? p.board[i - 1] : hero_slot(seat), open));

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "hs_env/engine/engine.h"
+#include "hs_env/engine/game.h"
 
 namespace hs {
 
@@ -182,7 +183,7 @@ class Observer {
     pen.num(e.max_health, kHealth);
     pen.num(p.armor, kStat);
     pen.num(e.attack, kStat);
-    pen.bit(s.active == seat && g.can_attack(x));
+    pen.bit(s.active == seat && can_attack(e));
     pen.bit(e.is(flag::Frozen));
     pen.bit(e.has(kw::Immune));
     pen.num(g.spell_damage(seat), kStat);
@@ -233,8 +234,8 @@ class Observer {
     pen.num(e.max_health, kStat);
     pen.num(e.damage, kStat);
     pen.num(d.cost, kStat);
-    pen.bit(s.active == seat && g.can_attack(x));
-    pen.num(g.attacks_allowed(e) - e.attacks, 0.5f);
+    pen.bit(s.active == seat && can_attack(e));
+    pen.num(attacks_allowed(e) - e.attacks, 0.5f);
     pen.bit(e.is(flag::Arrived));
     pen.bit(e.is(flag::Frozen));
     pen.bit(silenced);

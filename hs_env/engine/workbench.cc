@@ -344,8 +344,7 @@ std::vector<u16> Workbench::targets(u16 id) {
   };
   const bool attacker = e.zone == Zone::Play && (d.type == Type::Minion || d.type == Type::Hero);
   if (attacker) {
-    if (s.active == e.seat && g.can_attack(x))
-      add(g.attackable(x, g.reachable(e.seat)), kEnemyHero);
+    if (s.active == e.seat && can_attack(e)) add(g.attackable(x, g.reachable(e.seat)), kEnemyHero);
   } else if (e.zone == Zone::Hand || d.type == Type::Power) {
     const bool spell = d.type != Type::Minion;
     u32 mask = g.takes_target(d, e.seat, x) ? g.targets(d, e.seat, x, spell) : 0;

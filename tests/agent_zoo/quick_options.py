@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["QUICK"]
+__all__ = ["QUICK", "THOUGHTLESS"]
+
+#: Agents that look ahead at nothing, so that they have no worlds to search in.
+THOUGHTLESS = ("face", "random")
 
 _PLANNER = {"replies": 8, "candidates": 3, "proposals": 1, "width": 4, "reply": "greedy"}
 

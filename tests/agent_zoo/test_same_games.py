@@ -10,7 +10,7 @@ import pytest
 import agent_zoo
 from agent_zoo import GameRecord, MatchResult
 from hs_env import hearthstone_v0
-from tests.agent_zoo.quick_options import QUICK
+from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
 
 #: The competition's decks, and some with secrets, discovers, combos and recruited minions.
 DUELS = (
@@ -29,6 +29,8 @@ PLAYERS: dict[str, tuple[dict[str, Any], str]] = {
     "competition_beam": ({"depth": 8, "width": 4}, "greedy"),
     "competition_greedy": ({}, "competition_greedy"),
     "dynamic_lookahead": ({}, "greedy"),
+    "evaluator": ({}, "greedy"),
+    "face": ({}, "greedy"),
     "greedy": ({}, "competition_greedy"),
     "ismcts": (QUICK["ismcts"], "greedy"),
     "mcgs": (QUICK["mcgs"], "greedy"),
@@ -152,7 +154,7 @@ def test_a_policy_in_python_plays_the_same_games_in_both(duel: int) -> None:
     compare(result, policies, GAMES_PER_DUEL)
 
 
-@pytest.mark.parametrize("name", [name for name in PLAYERS if name != "random"])
+@pytest.mark.parametrize("name", [name for name in PLAYERS if name not in THOUGHTLESS])
 def test_who_looks_at_the_true_game_chooses_the_same_from_python(name: str) -> None:
     cheater = agent_zoo.make(name, **QUICK.get(name, {}), cheat_by_simulating_the_true_game=True)
     result = agent_zoo.play_match(

@@ -14,7 +14,7 @@ import agent_zoo
 from hs_env import Deck, Game, PlayerView, actions, decks, testing
 from hs_env.beliefs import Belief
 from hs_env.errors import InvalidOption
-from tests.agent_zoo.quick_options import QUICK
+from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
 from tests.secrecy.positions import other_deck
 
 #: Secrets, discovers, random effects, draws, cards that call others from the deck.
@@ -69,7 +69,7 @@ VARIANTS: dict[str, tuple[str, dict[str, Any]]] = {
         {"belief": Belief.weighted(list(ALL_DECKS.items())), "depth": 5, "width": 4},
     ),
 }
-CHEATS = [name for name in agent_zoo.names() if name != "random"]
+CHEATS = [name for name in agent_zoo.names() if name not in THOUGHTLESS]
 
 
 def make(variant: str) -> Any:

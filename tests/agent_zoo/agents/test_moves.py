@@ -13,7 +13,7 @@ from agent_zoo.agents.competition import CompetitionGreedy
 from agent_zoo.agents.greedy import GreedyPolicy
 from hs_env import Game, Scenario
 from hs_env.scenario import Card
-from tests.agent_zoo.quick_options import QUICK
+from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
 from tests.agent_zoo.reference_search import Watched, chosen, looks, moves
 
 ME = 0
@@ -239,7 +239,7 @@ def test_cards_on_offer_are_decided_once_they_are_seen() -> None:
     assert watched.calls() == 3
 
 
-@pytest.mark.parametrize("name", [name for name in names() if name != "random"])
+@pytest.mark.parametrize("name", [name for name in names() if name not in THOUGHTLESS])
 def test_everything_they_do_is_legal_in_games_full_of_questions(name: str) -> None:
     cards = ["Keeper of the Grove", "Dire Wolf Alpha", "Power of the Wild", "Wrath", "Nourish"]
     cards += ["Stonehill Defender", "Mark of Nature", "Starfall", "Defender of Argus", "Wisp"]

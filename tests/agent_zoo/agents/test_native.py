@@ -20,14 +20,15 @@ from agent_zoo.agents.greedy import GreedyPolicy
 from agent_zoo.agents.search import BudgetedPolicy
 from agent_zoo.agents.turn_search import TurnSearchPolicy
 from agent_zoo.arena import play_match
+from agent_zoo.evaluators import HEARTHSTONE, Linear
 from agent_zoo.scores import LINEAR
 from hs_env import Game, PlayerView, Scenario, decks
 from hs_env.errors import GameOver, InvalidOption
 from hs_env.native_policy import NativePolicy
-from tests.agent_zoo.quick_options import QUICK
+from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
 
 ME = 0
-SEARCHERS = [name for name in names() if name != "random"]
+SEARCHERS = [name for name in names() if name not in THOUGHTLESS]
 #: They look at each move once; what more thought leads to is in tests of their own.
 QUICK_LOOKS = [name for name in SEARCHERS if not isinstance(make(name), BudgetedPolicy)]
 BUDGETED = [name for name in SEARCHERS if name not in QUICK_LOOKS]
@@ -35,12 +36,20 @@ BUDGETED = [name for name in SEARCHERS if name not in QUICK_LOOKS]
 
 # --- cheating
 
+#: Wants nothing but damage to the enemy hero, and mana.
+MISER = Linear(
+    tuple({"enemy_life": -1.0, "my_mana": 1.0}.get(name, 0.0) for name in HEARTHSTONE.state),
+    (0.0,) * len(HEARTHSTONE.card),
+)
+
 
 def frugal(name: str, cheat: bool) -> NativePolicy:
     """A policy that spends mana only for as much damage to the enemy hero, or for a win."""
     wanted: dict[str, Any] = {"score": {"enemy_health": -1, "my_mana": 1}}
     if name == "greedy":
         wanted = {"weights": dict.fromkeys(eva.CODE_ORDER, 0.0) | {"hhr": 1, "bmr": 1}}
+    if name == "evaluator":
+        wanted = {"evaluator": MISER}
     if name == "rhea":
         wanted = {"value": wanted["score"], "scale": 10, "worlds": 1, "evaluations": 60}
     if name == "competition_beam":

@@ -156,6 +156,10 @@ class SymbolicPolicy:
             return self._mulligan(view)
         return self._decide(view)
 
+    def utilities(self, view: PlayerView) -> Mapping[int, float]:
+        """Return what the rules say about each action but ending the turn, without choosing one."""
+        return self._of_game(view).utilities(view)
+
     def analysis(self) -> Reasoning | None:
         """Return what it thought when it last weighed actions; None if it has not since `reset`."""
         if self._thought is None or self._reasoner is None:
@@ -167,7 +171,7 @@ class SymbolicPolicy:
             for action in ranked
         ]
         options = tuple(self._reasoner.options())
-        return Reasoning(view, tuple(moves), self._reasoner.considered(), seconds, options)
+        return Reasoning(view, tuple(moves), self._reasoner.considered, seconds, options)
 
     def explain(self, view: PlayerView, most: int = 8) -> str:
         """Return as text what it thought about a view that it was asked to act on.
@@ -200,7 +204,7 @@ class SymbolicPolicy:
 
     def _decide(self, view: PlayerView) -> int:
         begun = time.perf_counter()
-        utilities = self._of_game(view).utilities(view)
+        utilities = self.utilities(view)
         best = max(utilities.values())
         if best <= EQUAL and actions.END_TURN in view.legal_actions():
             chosen = actions.END_TURN

@@ -20,5 +20,6 @@ QUICK: dict[str, dict[str, Any]] = {
     "mcts": {"worlds": 4, "simulations": 10},
     "planner": _PLANNER,
     "rhea": {"worlds": 2, "evaluations": 60},
+    "symbolic_search": {"worlds": 2, "simulations": 10},
     "tyche": {"episodes": 4},
 }

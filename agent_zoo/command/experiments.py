@@ -249,6 +249,81 @@ def rhea(
 
 @commands.command(
     epilog=examples(
+        "hs-env experiments symbolic --write docs/symbolic_results.md",
+        "hs-env experiments symbolic --parts tenth --classes Mage,Rogue --tenth-games 2",
+    )
+)
+def symbolic(
+    folder: Folder = Path("runs/symbolic"),
+    write: Write = None,
+    seed: Seed = 1,
+    processes: Annotated[int, typer.Option(help="How many games run at once.")] = 1,
+    parts: Annotated[
+        str | None,
+        typer.Option(
+            help="Some of costs, random, entrants, third, tenth, classes.", show_default="all"
+        ),
+    ] = None,
+    classes: Annotated[
+        str | None,
+        typer.Option(help="Some classes for the tables, as Mage,Rogue.", show_default="all nine"),
+    ] = None,
+    games: Annotated[int, typer.Option(help="Games of two classes.")] = 5,
+    tenth_games: Annotated[
+        int, typer.Option(help="The same at a tenth of the budget of mcts.")
+    ] = 40,
+    third_games: Annotated[int, typer.Option(help="Games of both against a third agent.")] = 101,
+    entrant_games: Annotated[
+        int, typer.Option(help="Games against each other agent with two decks.")
+    ] = 8,
+    random_games: Annotated[
+        int, typer.Option(help="Games against random play with each class.")
+    ] = 36,
+    cost_games: Annotated[int, typer.Option(help="Games of each class to measure times.")] = 4,
+    worlds: Annotated[int, typer.Option(help="The worlds of mcts.")] = 40,
+    simulations: Annotated[int, typer.Option(help="How many simulations each of them has.")] = 250,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play what is missing.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Play the experiments of the symbolic paper.
+
+    All matches grow side by side, two games at a time. With --write, a picture goes to the folder
+    `pictures` beside the page; what people wrote on the page stays there.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import symbolic, symbolic_page
+        from agent_zoo.experiments.page_parts import by_hand
+
+        found = symbolic.find(
+            folder,
+            games=symbolic.Games(
+                classes=games,
+                tenth=tenth_games,
+                third=third_games,
+                entrants=entrant_games,
+                random=random_games,
+                costs=cost_games,
+            ),
+            budget=symbolic.Mcts(worlds, simulations),
+            classes=_names(classes),
+            parts=_names(parts),
+            seed=seed,
+            processes=processes,
+            play=play,
+        )
+
+        def keep(file: Path, text: str) -> None:
+            symbolic_page.write(file, found, text)
+
+        text = symbolic_page.page(found, by_hand(write))
+        _show_page(terminal, text, found.to_dict(), write, keep)
+
+
+@commands.command(
+    epilog=examples(
         "hs-env experiments puzzles --write docs/puzzles.md",
         "hs-env experiments puzzles --agents greedy,best --seeds 3",
     )

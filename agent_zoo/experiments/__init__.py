@@ -12,6 +12,9 @@ ablations     tree searches with one part changed at a time
 competition_page   the page of those three
 rhea          the parts of the RHEA paper's agent one by one, and the agent against others
 rhea_page     that as a page for people
+symbolic      the paper's agent with rules against MCTS, class by class, and against all others
+symbolic_costs     what that agent needs: time and memory
+symbolic_page      the page about both
 evolution     weights evolved as in the EVA paper, and what goes beyond it
 evolution_page   the page about that, with the analysis of all survivors
 deck_maps     the maps of decks of the MAP-Elites paper
@@ -20,6 +23,7 @@ deck_map_page   the page about both
 page_parts    parts of pages that are kept when the rest is written again
 fit_value     fit the network of the score "fitted" to games
 round_robin   tournaments in folders whose names say what made them
+match_rounds  many matches that grow side by side, game by game
 heat_maps     win rates as pictures
 markdown      tables for the pages
 """

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from agent_zoo.arena import wilson
-from agent_zoo.arena.statistics import design_effect, paired_wilson
+from agent_zoo.arena.statistics import adjusted_wald, design_effect, paired_wilson
 
 
 def test_wilson_agrees_with_known_values() -> None:
@@ -18,6 +18,15 @@ def test_wilson_agrees_with_known_values() -> None:
 
 def test_of_no_games_nothing_is_known() -> None:
     assert wilson(0, 0) == (0, 1)
+
+
+def test_adjusted_wald_gives_the_margins_of_the_symbolic_paper() -> None:
+    for wins, games, margin in ((65, 101, 0.092), (41, 45, 0.092), (31, 45, 0.132), (6, 24, 0.168)):
+        low, high = adjusted_wald(wins, games)
+        assert (high - low) / 2 == pytest.approx(margin, abs=1e-3)
+    assert adjusted_wald(0, 0) == (0, 1)
+    assert adjusted_wald(0, 5)[0] == 0
+    assert adjusted_wald(5, 5)[1] == 1
 
 
 def test_half_points_are_allowed() -> None:

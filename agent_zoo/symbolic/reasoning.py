@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from agent_zoo.symbolic.candidates import Candidates
 from agent_zoo.symbolic.card_knowledge import card_net
-from agent_zoo.symbolic.forecast import Forecast, Forecaster
+from agent_zoo.symbolic.forecast import Forecaster
 from agent_zoo.symbolic.measures import MEASURES, Background, card_of
 from agent_zoo.symbolic.memory import Memory
 from agent_zoo.symbolic.rule_base import RuleBase
@@ -127,36 +127,30 @@ class Reasoner:
         self._candidates = Candidates(self.memory)
         self._rules = rules
         self._forecaster = Forecaster(self.memory, rules.refine)
-        self._outcomes: dict[int, list[tuple[float, Forecast]]] = {}
         self._view: PlayerView | None = None
+        #: How many outcomes were weighed at the last view.
+        self.considered = 0
 
     def utilities(self, view: PlayerView) -> Mapping[int, float]:
         """Return what each action is worth, apart from ending the turn."""
         self.memory.update(view)
         self._candidates.update()
         self._view = view
-        self._outcomes = {
-            action: self._forecaster.outcomes(action)
-            for action in view.legal_actions()
-            if action != actions.END_TURN
-        }
+        self.considered = 0
         before = self._world()
-        return {action: self._mean(before, outcomes) for action, outcomes in self._outcomes.items()}
-
-    def considered(self) -> int:
-        """Return how many outcomes were weighed at the last view."""
-        return sum(map(len, self._outcomes.values()))
+        return {action: self._mean(before, action) for action in _weighed(view)}
 
     def options(self) -> list[Option]:
         """Return the options at the last view, the best first, with all reasons."""
         if self._view is None:
             return []
         before = self._world()
+        weighed = _weighed(self._view)
         options = [
-            Option(action, self._view.describe(action), self._reasons(before, outcomes))
-            for action, outcomes in self._outcomes.items()
+            Option(action, self._view.describe(action), self._reasons(before, action))
+            for action in weighed
         ]
-        idle = dict.fromkeys(map(self._idle, self._outcomes))
+        idle = dict.fromkeys(map(self._idle, weighed))
         options += [Option(None, text) for text in idle if text is not None]
         return sorted(options, key=lambda option: -option.utility)
 
@@ -164,14 +158,14 @@ class Reasoner:
         background = Background(self.memory, self._candidates)
         return self._rules.world(self.memory.net, background)
 
-    def _mean(self, before: World, outcomes: Sequence[tuple[float, Forecast]]) -> float:
+    def _mean(self, before: World, action: int) -> float:
+        outcomes = self._forecaster.outcomes(action)
+        self.considered += len(outcomes)
         return sum(chance * self._rules.weigh(before, forecast) for chance, forecast in outcomes)
 
-    def _reasons(
-        self, before: World, outcomes: Sequence[tuple[float, Forecast]]
-    ) -> tuple[Reason, ...]:
+    def _reasons(self, before: World, action: int) -> tuple[Reason, ...]:
         total: dict[tuple[str, str, str], float] = {}
-        for chance, forecast in outcomes:
+        for chance, forecast in self._forecaster.outcomes(action):
             after = before.after(forecast)
             for said in self._rules.evaluate(after):
                 about = "" if said.node is None else self._called(after, said.node)
@@ -203,3 +197,8 @@ class Reasoner:
     def _name(self, node: int) -> str:
         net = self.memory.net
         return net.name(card_of(net, node) or node)
+
+
+def _weighed(view: PlayerView) -> list[int]:
+    """Return the actions that are weighed: all but ending the turn, which does nothing more."""
+    return [action for action in view.legal_actions() if action != actions.END_TURN]

@@ -24,6 +24,8 @@ BOARD_MOST, HAND_MOST, SECRETS_MOST, DECK_MOST, MANA_MOST = 7, 10, 5, 60, 10
 #: Where things are: the names of the zones in the net.
 BOARD, HAND, DECK = "Board", "Hand", "Deck"
 SECRETS, GRAVEYARD, ASIDE = "Secrets", "Graveyard", "Set Aside"
+#: What is foreseen of an effect that goes on and on.
+MOST_STEPS, DEEPEST = 600, 30
 #: The nodes of new things are numbered from here, until they are written into a net.
 FIRST_NEW = 1 << 40
 #: The order of play of what enters play in a forecast begins here.
@@ -232,13 +234,16 @@ class Prospect:
         attackers: Those whose attack is under way, the last one innermost.
         courses: The cards, powers and attacks under way, the last one innermost.
         decks: The cards of decks that have been looked into.
+        over: Whether nothing more happens: the game is over, or too much has happened already.
+        steps: How much has happened.
+        depth: How much is under way, each because of the one before.
         graves: Where on the board the dead have stood.
     """
 
     __slots__ = (
         "_next_node", "active", "amended", "attackers", "book", "changed", "courses", "decks",
-        "dice", "graves", "has_auras", "heard", "laws", "next_order", "over", "pending",
-        "scene", "sides", "stale", "things", "unknown", "unsettled",
+        "depth", "dice", "graves", "has_auras", "heard", "laws", "next_order", "over", "pending",
+        "scene", "sides", "stale", "steps", "things", "unknown", "unsettled",
     )  # fmt: skip
 
     def __init__(self, scene: Scene, dice: Dice) -> None:
@@ -256,6 +261,7 @@ class Prospect:
         self.unsettled = False
         self.stale = False
         self.over = False
+        self.steps = self.depth = 0
         self.unknown: list[int] = []
         self.attackers: list[int] = []
         self.courses: list[Any] = []
@@ -317,12 +323,23 @@ class Prospect:
         """Do one step after the other, each with all that it sets off."""
         pending = self.pending
         base = len(pending)
+        self.depth += 1
         for step in block:
+            self.steps += 1
+            if self.steps > MOST_STEPS or self.depth > DEEPEST:
+                self._give_up(effect.source)
             if self.over:
-                return
+                break
             step(effect)
             if len(pending) > base:
                 self.resolve(base)
+        self.depth -= 1
+
+    def _give_up(self, source: int) -> None:
+        """Let nothing more happen: this would go on too long to be foreseen."""
+        if not self.over:
+            self.over = True
+            self.note_unknown(source)
 
     def resolve(self, base: int = 0) -> None:
         """Let happen what has been set off, down to a place of the pile."""

@@ -138,13 +138,14 @@ def _shuffle(word: Any) -> Step:
 
     def do(effect: Effect) -> None:
         now, player = effect.now, whose(effect)
+        side = now.sides[player]
         for _ in range(number(effect)):
-            if now.sides[player].deck_size >= DECK_MOST:
+            before = side.deck_size
+            thing = card(effect, player) if before < DECK_MOST else None
+            if thing is not None:
+                to_deck(now, thing.node, player)
+            if side.deck_size == before:  # it is full, or no deck can hold such a card
                 break
-            thing = card(effect, player)
-            if thing is None:
-                break
-            to_deck(now, thing.node, player)
 
     return do
 

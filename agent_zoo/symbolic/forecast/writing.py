@@ -9,6 +9,7 @@ from agent_zoo.symbolic.card_knowledge import card_node
 from agent_zoo.symbolic.forecast.dice import Dice
 from agent_zoo.symbolic.forecast.forecast import Forecast
 from agent_zoo.symbolic.forecast.prospect import (
+    ASIDE,
     BOARD,
     DECK,
     GRAVEYARD,
@@ -125,7 +126,8 @@ class Writer:
     # --- things
 
     def _write_new(self, now: Prospect, forecast: Forecast, thing: Thing) -> None:
-        if thing.zone == DECK or (thing.zone == GRAVEYARD and thing.card.type != "minion"):
+        left = thing.zone == GRAVEYARD and thing.card.type != "minion"
+        if left or thing.zone in (DECK, ASIDE):
             return
         node = forecast.new_node(_kind(thing))
         forecast.know_as(thing.node, node)

@@ -16,6 +16,7 @@ from agent_zoo.symbolic.forecast.dice import MOST_OUTCOMES
 from agent_zoo.symbolic.memory import Memory
 from hs_env import Game, PlayerView, actions, decks
 from hs_env.cards import default
+from hs_env.decks import Deck
 from tests.agent_zoo.symbolic.pictures import Picture, Reading, differences, picture_of
 
 #: Follow-up decisions that are made at random; of others it depends what comes.
@@ -84,7 +85,7 @@ class Comparison:
                 forecasters[seat].took(action)
             game.apply(action)
 
-    def _any_deck(self) -> list[str]:
+    def _any_deck(self) -> Deck:
         """Return thirty different cards that a class may play."""
         card_class = self._random.choice(list(decks.HEROES))
         mine = (card_class.upper(), "NEUTRAL")
@@ -93,7 +94,7 @@ class Comparison:
             for card in default().definitions
             if card.fits_decks and any(name in mine for name in card.classes)
         ]
-        return self._random.sample(fitting, 30)
+        return Deck.from_list(self._random.sample(fitting, 30), hero=card_class)
 
     def _compare(
         self, view: PlayerView, memory: Memory, forecaster: Forecaster, action: int

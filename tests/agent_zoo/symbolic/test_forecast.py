@@ -12,7 +12,7 @@ from agent_zoo.symbolic.memory import Memory
 from agent_zoo.symbolic.net import PLANNING_NODE, SemanticNet
 from hs_env import Scenario
 from hs_env.cards import default
-from hs_env.cards.words import Aura, Minion
+from hs_env.cards.words import Aura, Deal, Minion, On, all_minions
 from hs_env.cards.words._base import words_of
 from hs_env.scenario import Card
 from tests.agent_zoo.symbolic.foreseen import foresee, foresee_one
@@ -272,6 +272,15 @@ def test_a_card_of_ones_own_alters_the_same_rules_without_code() -> None:
     scenario = Scenario(board=["Nightmare Priest"], hero="priest", cards=cards)
     found = foresee_one(scenario, "use Lesser Heal at enemy hero")
     assert found.health("opponent") == 28
+
+
+def test_what_goes_on_and_on_is_not_foreseen_to_the_end() -> None:
+    echo = Minion("Echo", cost=1, attack=0, health=3000, on=On("damaged", Deal(1, all_minions)))
+    cards = default().with_cards({"MY_001": echo})
+    scenario = Scenario(board=["Wisp"], enemy_board=["Echo"], cards=cards)
+    found = foresee_one(scenario, "attack enemy Echo (1) with own Wisp (1)")
+    net, minion = found.net, found.net.image(found.memory.character(10))
+    assert net.own(minion, "causes", net["Unknown Effect"]) is not None
 
 
 def test_refinement_rules_may_let_others_die() -> None:

@@ -42,6 +42,10 @@ SHORT_RUNS = """\
 points and win rates in percent. The QD score adds up fitness + 60 of all elites.
 """
 
+UNFINISHED = """\
+**{finished} of them have come to their end**; claims that need the others are left out.
+"""
+
 CLAIMS = """\
 ## What the paper claims
 
@@ -71,7 +75,10 @@ def page(found: Findings, pictures: Sequence[tuple[str, str]] = (), words: str =
     parts = [INTRODUCTION, words] if words else [INTRODUCTION]
     if found.full is not None:
         parts += [_full(found.full), _table([(FULL, found.full)])]
-    parts += [SHORT_RUNS.format(evaluations=evaluations), _table(list(found.maps.items()))]
+    parts.append(SHORT_RUNS.format(evaluations=evaluations))
+    if len(found.maps) < len(RUNS):
+        parts.append(UNFINISHED.format(finished=len(found.maps)))
+    parts.append(_table(list(found.maps.items())))
     parts += [f"![{words}]({address})\n\n*{words}*\n" for address, words in pictures]
     claims = check_all(found)
     if claims:

@@ -88,6 +88,7 @@ def test_what_people_wrote_stands_after_the_introduction(tmp_path: Path) -> None
         nothing = deck_maps.find(tmp_path, player, play=False)
     text = deck_map_page.page(nothing, words=words)
     assert words in text
+    assert "0 of them have come to their end" in text
     assert text.index(words) < text.index("## The eighteen runs")
 
 

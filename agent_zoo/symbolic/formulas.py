@@ -37,7 +37,6 @@ from typing import Any, Protocol
 from agent_zoo.errors import InvalidRule
 from agent_zoo.symbolic.answers import Layout
 from agent_zoo.symbolic.questions import (
-    EVERYTHING,
     NOTHING,
     Attribute,
     Group,
@@ -175,9 +174,8 @@ class Function:
         return f"{table}[{key}]"
 
     def _depend_on(self, question: Question) -> None:
-        if self.topics is not EVERYTHING:
-            topics = question.topics
-            self.topics = EVERYTHING if topics is None else self.topics | topics
+        if self.topics is not None:
+            self.topics = None if question.topics is None else self.topics | question.topics
 
     def members(self, group: Group, world: str = "A") -> str:
         """Return Python for the members of a group."""

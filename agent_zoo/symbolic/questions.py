@@ -85,9 +85,11 @@ class IsA(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return frozenset(("is_a",))
 
     def answer(self, world: World, key: int) -> bool:
+        """Return the answer; see `Question`."""
         kind = world.named[self.kind]
         return world.knows(key) and world.net.is_a(world.image(key), kind)
 
@@ -100,9 +102,11 @@ class Has(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return frozenset(("is_a", f"has {self.name}"))
 
     def answer(self, world: World, key: int) -> bool:
+        """Return the answer; see `Question`."""
         target = world.named[self.name]
         return target != NOTHING and world.knows(key) and world.net.has(world.image(key), target)
 
@@ -117,9 +121,11 @@ class Holds(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return _topics_of(self.type)
 
     def answer(self, world: World, key: int) -> bool:
+        """Return the answer; see `Question`."""
         other = world.named[self.name]
         if other == NOTHING or not world.knows(key):
             return False
@@ -137,9 +143,11 @@ class Related(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return _topics_of(self.type)
 
     def answer(self, world: World, key: tuple[int, int]) -> bool:
+        """Return the answer; see `Question`."""
         origin, target = key
         if not (world.knows(origin) and world.knows(target)):
             return False
@@ -161,9 +169,11 @@ class Attribute(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return _topics_of(self.type, self.name)
 
     def answer(self, world: World, key: int) -> float:
+        """Return the answer; see `Question`."""
         value = value_of(world, self, key)
         return value if isinstance(value, (int, float)) else 0
 
@@ -184,9 +194,11 @@ class Within(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return self.of.topics
 
     def answer(self, world: World, key: int) -> bool:
+        """Return the answer; see `Question`."""
         value = value_of(world, self.of, key)
         if self.word is not None:
             return bool(value == self.word)
@@ -214,9 +226,11 @@ class Ancestors(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return frozenset(("is_a",))
 
     def answer(self, world: World, key: int) -> tuple[int, ...]:
+        """Return the answer; see `Question`."""
         if not world.knows(key):
             return ()
         above = map(world.net.stands_for, world.net.ancestors(world.image(key)))
@@ -231,9 +245,11 @@ class Targets(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return _topics_of(self.type)
 
     def answer(self, world: World, key: int) -> tuple[int, ...]:
+        """Return the answer; see `Question`."""
         return world.targets(key, self.type) if world.knows(key) else ()
 
 
@@ -247,9 +263,11 @@ class Origins(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return _topics_of(self.type)
 
     def answer(self, world: World, key: int) -> tuple[int, ...]:
+        """Return the answer; see `Question`."""
         return world.origins(self.type, key) if world.knows(key) else ()
 
 
@@ -269,9 +287,11 @@ class NamedValue(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return self.depends_on
 
     def answer(self, world: World, key: Any) -> float:
+        """Return the answer; see `Question`."""
         assert self.function is not None
         arguments = (key,) if self.arity == 1 else key
         if self.compares_worlds:
@@ -290,6 +310,7 @@ class Measured(Question):
         self.arity = arity
 
     def answer(self, world: World, key: Any) -> float:
+        """Return the answer; see `Question`."""
         arguments = (key,) if self.arity == 1 else key
         if not all(map(world.knows, arguments)):
             return 0
@@ -336,13 +357,16 @@ class Group(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return self.depends_on
 
     @property
     def of_single_nodes(self) -> bool:
+        """Whether single nodes decide; see `Question`."""
         return self.by_facts
 
     def answer(self, world: World, key: Any) -> Members:
+        """Return the answer; see `Question`."""
         if world.base is None or world.everywhere or not self.by_facts:
             return self._found(world)
         first = world.base.tables[world.layout.slot(self)]
@@ -368,8 +392,8 @@ class Group(Question):
     def _candidates(self, world: World) -> Iterator[int]:
         if not self.starts:
             return iter(dict.fromkeys(map(world.net.stands_for, range(world.net.size))))
-        found = [list(start.candidates(world)) for start in self.starts]
-        return iter(min(found, key=len))
+        shortest = min((list(start.candidates(world)) for start in self.starts), key=len)
+        return iter(shortest)
 
 
 class Either(Question):
@@ -382,9 +406,11 @@ class Either(Question):
 
     @property
     def topics(self) -> Topics:
+        """The facts it depends on; see `Question`."""
         return self.group.topics
 
     def answer(self, world: World, key: Any) -> Members:
+        """Return the answer; see `Question`."""
         after: Members = world.ask(self.group, ())
         if world.base is None:
             return after

@@ -75,7 +75,7 @@ class Definition:
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule.
+    """A rule, as its file has it.
 
     Attributes:
         kind: "refinement", "goal" or "planning".

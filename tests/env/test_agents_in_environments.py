@@ -12,7 +12,7 @@ import pytest
 import agent_zoo
 from hs_env import _core, hearthstone_v0
 from hs_env.errors import InvalidOption
-from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
+from tests.agent_zoo.quick_options import QUICK, searchers
 
 DECKS = ("midrange_jade_shaman", "reno_kazakus_mage")
 
@@ -165,7 +165,7 @@ def test_an_opponent_can_be_chosen_for_one_game() -> None:
     env.close()
 
 
-@pytest.mark.parametrize("name", [name for name in agent_zoo.names() if name not in THOUGHTLESS])
+@pytest.mark.parametrize("name", searchers())
 def test_environments_refuse_opponents_that_cheat(name: str) -> None:
     cheater = agent_zoo.make(name, cheat_by_simulating_the_true_game=True)
     with pytest.raises(InvalidOption, match="cheats"):

@@ -16,7 +16,7 @@ from hs_env import Deck, Game, PlayerView, Scenario, cards, decks
 from hs_env.beliefs import ANY_DECK, Belief
 from hs_env.cards import default
 from hs_env.errors import InvalidDeck, InvalidOption
-from tests.agent_zoo.quick_options import THOUGHTLESS
+from tests.agent_zoo.quick_options import searchers
 from tests.secrecy.positions import random_positions
 from tests.secrecy.test_known_decks import positions_with_decks, unseen
 from tests.secrecy.test_worlds import chi_square, frequencies
@@ -434,7 +434,7 @@ def test_worlds_of_every_belief_look_the_same_to_the_seat() -> None:
 
 # Agents that hold a belief ------------------------------------------------------------------------
 
-SEARCHERS = [name for name in agent_zoo.names() if name not in THOUGHTLESS]
+SEARCHERS = searchers()
 
 
 @pytest.mark.parametrize("name", SEARCHERS)

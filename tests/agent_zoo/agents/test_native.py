@@ -25,10 +25,10 @@ from agent_zoo.scores import LINEAR
 from hs_env import Game, PlayerView, Scenario, decks
 from hs_env.errors import GameOver, InvalidOption
 from hs_env.native_policy import NativePolicy
-from tests.agent_zoo.quick_options import QUICK, THOUGHTLESS
+from tests.agent_zoo.quick_options import IN_PYTHON, QUICK, searchers
 
 ME = 0
-SEARCHERS = [name for name in names() if name not in THOUGHTLESS]
+SEARCHERS = searchers()
 #: They look at each move once; what more thought leads to is in tests of their own.
 QUICK_LOOKS = [name for name in SEARCHERS if not isinstance(make(name), BudgetedPolicy)]
 BUDGETED = [name for name in SEARCHERS if name not in QUICK_LOOKS]
@@ -430,7 +430,7 @@ def test_a_deep_copy_has_a_score_of_its_own() -> None:
 # --- settings
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", [name for name in names() if name not in IN_PYTHON])
 def test_settings_hold_every_option_and_fit_into_json(name: str) -> None:
     policy = make(name)
     assert isinstance(policy, NativePolicy)

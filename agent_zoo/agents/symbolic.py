@@ -212,6 +212,7 @@ class SymbolicPolicy:
             chosen = self._random.choice(
                 [action for action, utility in utilities.items() if utility >= best - EQUAL]
             )
+        self._of_game(view).take(chosen)
         self._thought = view, chosen, utilities, time.perf_counter() - begun
         return chosen
 

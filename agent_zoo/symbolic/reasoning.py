@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from agent_zoo.symbolic.candidates import Candidates
 from agent_zoo.symbolic.card_knowledge import card_net
-from agent_zoo.symbolic.forecast import Forecaster
+from agent_zoo.symbolic.forecast import Forecast, Forecaster
 from agent_zoo.symbolic.measures import MEASURES, Background, card_of
 from agent_zoo.symbolic.memory import Memory
 from agent_zoo.symbolic.rule_base import RuleBase
@@ -23,6 +23,8 @@ __all__ = ["Option", "Reason", "Reasoner", "RuleLibrary"]
 
 #: The folder of the rule files that are shipped.
 RULES = Path(__file__).parent / "rules"
+#: What an action may lead to, each with its chance.
+Outcomes = Sequence[tuple[float, Forecast]]
 #: Less than this is no utility: sums of chances are not exact.
 NOTHING = 1e-9
 
@@ -128,17 +130,29 @@ class Reasoner:
         self._rules = rules
         self._forecaster = Forecaster(self.memory, rules.refine)
         self._view: PlayerView | None = None
+        self._taken: int | None = None
         #: How many outcomes were weighed at the last view.
         self.considered = 0
 
     def utilities(self, view: PlayerView) -> Mapping[int, float]:
-        """Return what each action is worth, apart from ending the turn."""
+        """Return what each action is worth, apart from ending the turn.
+
+        If an action leaves something to be chosen, such as the half of a card, it is worth as much
+        as the best choice.
+        """
+        if self._taken is not None:
+            self._forecaster.took(self._taken)
+            self._taken = None
         self.memory.update(view)
         self._candidates.update()
         self._view = view
         self.considered = 0
         before = self._world()
-        return {action: self._mean(before, action) for action in _weighed(view)}
+        return {action: self._best(before, action) for action in _weighed(view)}
+
+    def take(self, action: int) -> None:
+        """Remember which action was taken at the last view: what is asked next depends on it."""
+        self._taken = action
 
     def options(self) -> list[Option]:
         """Return the options at the last view, the best first, with all reasons."""
@@ -158,14 +172,21 @@ class Reasoner:
         background = Background(self.memory, self._candidates)
         return self._rules.world(self.memory.net, background)
 
-    def _mean(self, before: World, action: int) -> float:
-        outcomes = self._forecaster.outcomes(action)
+    def _best(self, before: World, action: int) -> float:
+        return max(self._mean(before, outcomes) for outcomes in self._forecaster.options(action))
+
+    def _mean(self, before: World, outcomes: Outcomes) -> float:
         self.considered += len(outcomes)
         return sum(chance * self._rules.weigh(before, forecast) for chance, forecast in outcomes)
 
     def _reasons(self, before: World, action: int) -> tuple[Reason, ...]:
+        """Return what the rules say about an action, with the best of what is left to choose."""
+        ways = (self._said(before, outcomes) for outcomes in self._forecaster.options(action))
+        return max(ways, key=lambda reasons: sum(reason.utility for reason in reasons))
+
+    def _said(self, before: World, outcomes: Outcomes) -> tuple[Reason, ...]:
         total: dict[tuple[str, str, str], float] = {}
-        for chance, forecast in self._forecaster.outcomes(action):
+        for chance, forecast in outcomes:
             after = before.after(forecast)
             for said in self._rules.evaluate(after):
                 about = "" if said.node is None else self._called(after, said.node)

@@ -10,7 +10,7 @@ import numpy as np
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.statistics import adjusted_wald
 from agent_zoo.experiments.cached_results import Cells
-from agent_zoo.experiments.competition_page import list_entrants, paragraph, percent
+from agent_zoo.experiments.competition_page import list_entrants, paragraph, percent, section
 from agent_zoo.experiments.entrants import ENTRANTS
 from agent_zoo.experiments.heat_maps import HeatMap, heat_maps
 from agent_zoo.experiments.markdown import markdown_table
@@ -87,6 +87,8 @@ BUDGET_TEXT = """\
 {what} {games} for each two classes, {all:,} in all.
 """
 
+BUDGETS = {Mcts(): "The budget of the paper.", Mcts().tenth(): "A tenth of the paper's budget."}
+
 THIRD_TEXT = """\
 ## Against a third agent
 
@@ -115,7 +117,9 @@ COSTS_TEXT = """\
 ## Time and memory
 
 Measured in {games} games against `greedy`, all classes in turn, one at a time in a process of its
-own. A decision counts if there is a choice; the mulligan does not. Memory is what Python gave to
+own. A decision counts if there is a choice; the mulligan does not. Times are those of the
+processor, so that other work of the machine does not count, but for `mcts`, whose times are those
+of the clock in the matches above. Memory is what Python gave to
 the agent, as `tracemalloc` counts it: its knowledge of the cards, its rules, its knowledge of the
 game and its forecasts, but not the program. The paper had another machine, with one core of 2.5
 GHz, and VB.Net. *Late* is what 95 % of the decisions are within.
@@ -138,8 +142,8 @@ def page(results: Results, by_hand: str) -> str:
     parts = [
         INTRODUCTION.format(seed=results.seed),
         CLASSES_TEXT.format(picture=PICTURE),
-        *_classes(results, "classes", results.budget, "The budget of the paper."),
-        *_classes(results, "tenth", results.budget.tenth(), "A tenth of it: more games."),
+        *_classes(results, "classes", results.budget),
+        *_classes(results, "tenth", results.budget.tenth()),
         *_third(results),
         *_random(results),
         *_entrants(results),
@@ -177,7 +181,7 @@ def picture(results: Results) -> str:
 # --- Class against class --------------------------------------------------------------------------
 
 
-def _classes(results: Results, part: str, budget: Mcts, what: str) -> list[str]:
+def _classes(results: Results, part: str, budget: Mcts) -> list[str]:
     cells = _cells(results, part)
     whole = sum(cells.values(), Totals())
     games = sorted({totals.games for totals in cells.values()})
@@ -186,7 +190,7 @@ def _classes(results: Results, part: str, budget: Mcts, what: str) -> list[str]:
     text = BUDGET_TEXT.format(
         worlds=budget.worlds,
         simulations=budget.simulations,
-        what=what,
+        what=BUDGETS.get(budget, "Another budget than that of the paper."),
         games=_counted(games[0], games[-1]),
         all=whole.games,
     )
@@ -273,7 +277,8 @@ def _mean(numbers: Iterable[float]) -> float:
 
 def _third(results: Results) -> list[str]:
     name, options = THIRD
-    text = THIRD_TEXT.format(
+    text = section(
+        THIRD_TEXT,
         name=name,
         options=", ".join(f"{key}={value!r}" for key, value in options.items()),
         deck=CLASSES[MIRROR],
@@ -376,7 +381,7 @@ def _costs(results: Results) -> list[str]:
         rows.append(["decision of `mcts`, ms", "", mean, "", most, "257 - 21,050, mean 12,088"])
     heads = ("", "least", "mean", "late", "most", "paper")
     return [
-        COSTS_TEXT.format(games=costs.games),
+        section(COSTS_TEXT, games=costs.games),
         markdown_table(heads, rows),
         paragraph(_knowledge(costs)),
         *([paragraph(_in_matches(results))] if results.totals else []),
@@ -401,7 +406,7 @@ def _knowledge(costs: Costs) -> str:
 
 def _in_matches(results: Results) -> str:
     """What the matches on this page took, where several run at once and all decisions count."""
-    ours = [totals for (_, row, _), totals in results.totals.items() if row != "mcts"]
+    ours = [totals for key, totals in results.totals.items() if key[:2] != ("third", "mcts")]
     whole = sum(ours, Totals())
     return (
         f"In all {whole.games:,} games on this page, decisions without a choice included and with "

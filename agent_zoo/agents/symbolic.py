@@ -160,6 +160,11 @@ class SymbolicPolicy:
         """Return what the rules say about each action but ending the turn, without choosing one."""
         return self._of_game(view).utilities(view)
 
+    def take(self, action: int) -> None:
+        """Remember what is played at the view that `utilities` was asked about last."""
+        if self._reasoner is not None:
+            self._reasoner.take(action)
+
     def analysis(self) -> Reasoning | None:
         """Return what it thought when it last weighed actions; None if it has not since `reset`."""
         if self._thought is None or self._reasoner is None:
@@ -212,7 +217,7 @@ class SymbolicPolicy:
             chosen = self._random.choice(
                 [action for action, utility in utilities.items() if utility >= best - EQUAL]
             )
-        self._of_game(view).take(chosen)
+        self.take(chosen)
         self._thought = view, chosen, utilities, time.perf_counter() - begun
         return chosen
 

@@ -278,6 +278,7 @@ class SymbolicSearchPolicy:
         work = round(sum(one.visits for one in opinions))
         seconds = time.perf_counter() - begun
         self._thought = Consultation(view, tuple(moves), work, seconds, tuple(opinions))
+        self._symbolic.take(options[0])
         return options[0]
 
     def _utilities(self, view: PlayerView) -> dict[int, float]:

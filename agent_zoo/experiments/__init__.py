@@ -15,6 +15,7 @@ rhea_page     that as a page for people
 symbolic      the paper's agent with rules against MCTS, class by class, and against all others
 symbolic_costs     what that agent needs: time and memory
 symbolic_page      the page about both
+symbolic_search    search and rules together, against each of them alone
 evolution     weights evolved as in the EVA paper, and what goes beyond it
 evolution_page   the page about that, with the analysis of all survivors
 deck_maps     the maps of decks of the MAP-Elites paper

@@ -185,3 +185,13 @@ def test_results_keep_every_option() -> None:
 def test_options_that_make_no_sense_are_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         SymbolicSearchPolicy(**options)
+
+
+def test_everything_it_does_is_legal_in_a_game_full_of_questions() -> None:
+    cards = ["Keeper of the Grove", "Dire Wolf Alpha", "Power of the Wild", "Wrath", "Nourish"]
+    cards += ["Stonehill Defender", "Mark of Nature", "Starfall", "Defender of Argus", "Wisp"]
+    deck = [card for card in cards for _ in range(3)]
+    players = [agent(simulations=8, worlds=2), agent(search="ismcts", choose="action", prior=0.5)]
+    game = Game((deck, deck), 3, validate_decks=False)
+    while not game.over:
+        game.apply(players[game.to_play].act(game.view(game.to_play)))

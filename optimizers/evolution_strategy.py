@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TypeVar
 
-import numpy as np
-
-from hs_env.checks import check_flag, check_seed, check_whole, is_finite
-from hs_env.errors import InvalidOption
+from hs_env.checks import check_flag, check_whole
+from optimizers.generational import INDIVIDUALS_MOST, Generational
 from optimizers.genomes import Variation
 from optimizers.optimizer import Individual
 
 __all__ = ["EvolutionStrategy"]
 
-INDIVIDUALS_MOST = 1_000_000
-
 Genome = TypeVar("Genome")
 
 
-class EvolutionStrategy(Generic[Genome]):
+class EvolutionStrategy(Generational[Genome]):
     """Keeps the best of parents and offspring, generation after generation.
 
         strategy = EvolutionStrategy(SelfAdaptation(21), seed=1)
@@ -57,130 +52,25 @@ class EvolutionStrategy(Generic[Genome]):
         evaluate_parents: bool = True,
         seed: int = 0,
     ) -> None:
-        self.variation = variation
+        super().__init__(variation, seed)
         self._mu = check_whole("population", population, 1, INDIVIDUALS_MOST)
         self._lambda = check_whole("offspring", offspring, 1, INDIVIDUALS_MOST)
         self._evaluate_parents = check_flag("evaluate_parents", evaluate_parents)
-        self._random = np.random.Generator(np.random.PCG64(check_seed(seed)))
-        self._generation = 0
-        self._born = 0
-        self._population: list[Individual[Genome]] = []
-        self._fitness: list[float] = []
-        self._asked: list[Individual[Genome]] = []
 
-    @property
-    def generation(self) -> int:
-        """The generation that `ask` gives; those before it have been told."""
-        return self._generation
+    def _breed(self) -> list[Individual[Genome]]:
+        if self._generation == 0:
+            create = self.variation.create
+            return [self._bear(create(self._random), None) for _ in range(self._mu)]
+        children = [self._child(i) for i in range(self._lambda)]
+        return children + self._population if self._evaluate_parents else children
 
-    @property
-    def population(self) -> tuple[Individual[Genome], ...]:
-        """Who lives, the best first; nobody before the first `tell`."""
-        return tuple(self._population)
-
-    @property
-    def champion(self) -> Genome:
-        """The best of `population`.
-
-        Raises:
-            InvalidOption: Nobody has been evaluated yet.
-        """
-        if not self._population:
-            raise InvalidOption("there is no champion before the first generation was told")
-        return self._population[0].genome
-
-    @property
-    def fitness(self) -> tuple[float, ...]:
-        """The fitness of those in `population`, when they were evaluated last."""
-        return tuple(self._fitness)
-
-    def ask(self) -> list[Individual[Genome]]:
-        """Return who has to be evaluated now. Asked again before `tell`, it answers the same."""
-        if not self._asked:
-            if self._generation == 0:
-                create = self.variation.create
-                self._asked = [self._bear(create(self._random), None) for _ in range(self._mu)]
-            else:
-                self._asked = [self._child(i) for i in range(self._lambda)]
-                if self._evaluate_parents:
-                    self._asked += self._population
-        return list(self._asked)
-
-    def tell(self, candidates: Sequence[Individual[Genome]], results: Sequence[float]) -> None:
-        """Take in how good the candidates are; the more, the better.
-
-        Raises:
-            InvalidOption: These are not the candidates that were asked for, or a result is not a
-                finite number. Nothing has changed then.
-        """
-        if not self._asked or list(candidates) != self._asked:
-            raise InvalidOption("tell takes the candidates that ask returned last, all in order")
-        if len(results) != len(self._asked):
-            raise InvalidOption(f"{len(self._asked)} results are expected, got {len(results)}")
-        for individual, result in zip(candidates, results, strict=True):
-            if not is_finite(result):
-                raise InvalidOption(
-                    f"the result of individual {individual.number} is a number, got {result!r}"
-                )
-        rivals = list(zip(candidates, map(float, results), strict=True))
+    def _survivors(
+        self, rivals: list[tuple[Individual[Genome], float]]
+    ) -> list[tuple[Individual[Genome], float]]:
         if self._generation and not self._evaluate_parents:
             rivals += zip(self._population, self._fitness, strict=True)
-        rivals.sort(key=lambda rival: -rival[1])
-        survivors = rivals[: self._mu]
-        self._population = [individual for individual, _ in survivors]
-        self._fitness = [result for _, result in survivors]
-        self._asked = []
-        self._generation += 1
+        return sorted(rivals, key=lambda rival: -rival[1])[: self._mu]
 
     def _child(self, i: int) -> Individual[Genome]:
         parent = self._population[i % len(self._population)]
         return self._bear(self.variation.mutate(parent.genome, self._random), parent.number)
-
-    def _bear(self, genome: Genome, parent: int | None) -> Individual[Genome]:
-        self._born += 1
-        return Individual(self._born - 1, self._generation, parent, genome)
-
-    # --- written down and read again
-
-    def write_genome(self, genome: Genome) -> dict[str, Any]:
-        """Return a genome in a form that JSON can hold."""
-        return self.variation.to_dict(genome)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return all that decides how it goes on, in a form that JSON can hold."""
-        return {
-            "generation": self._generation,
-            "born": self._born,
-            "population": [one.to_dict(self.variation) for one in self._population],
-            "fitness": list(self._fitness),
-            "asked": [one.to_dict(self.variation) for one in self._asked],
-            "random": self._random.bit_generator.state,
-        }
-
-    def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on where a strategy with the same settings was written down.
-
-        Args:
-            state: From `to_dict`, perhaps by way of JSON.
-
-        Raises:
-            InvalidOption: It is not that. Nothing has changed then.
-        """
-        try:
-            generation = check_whole("generation", state["generation"], 0, 2**53)
-            born = check_whole("born", state["born"], 0, 2**53)
-            population = [Individual.from_dict(one, self.variation) for one in state["population"]]
-            fitness = [float(one) for one in state["fitness"]]
-            asked = [Individual.from_dict(one, self.variation) for one in state["asked"]]
-            dice = np.random.PCG64()
-            dice.state = state["random"]
-        except (KeyError, TypeError, ValueError) as fault:
-            message = f"this is not a strategy that was written down: {fault!r}"
-            raise InvalidOption(message) from fault
-        if len(fitness) != len(population):
-            raise InvalidOption(
-                f"{len(population)} individuals have {len(fitness)} numbers of fitness"
-            )
-        self._generation, self._born = generation, born
-        self._population, self._fitness, self._asked = population, fitness, asked
-        self._random = np.random.Generator(dice)

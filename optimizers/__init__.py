@@ -6,6 +6,8 @@ stopped and resumed; where the games are played, in threads, processes or on a c
 nothing but the time it takes.
 
 - `EvolutionStrategy` with `SelfAdaptation`: the evolution strategy of the EVA paper.
+- `GeneticAlgorithm`: crossover and mutation, for genomes of any kind; `optimizers.evaluators`
+  evolves evaluation functions by it.
 - `CmaEs`: covariance matrix adaptation.
 - `Coevolution`: candidates are as good as they play against each other.
 - `Run`: an optimiser and an evaluation in a folder.
@@ -17,6 +19,7 @@ from optimizers.cma_es import CmaEs
 from optimizers.coevolution import Coevolution, Evaluation
 from optimizers.evolution_strategy import EvolutionStrategy
 from optimizers.executors import open_player
+from optimizers.genetic_algorithm import Crossing, GeneticAlgorithm
 from optimizers.genomes import GenomeFormat, RealGenome, RealGenomes, SelfAdaptation, Variation
 from optimizers.matches import Matches, Player
 from optimizers.optimizer import Individual, Optimizer
@@ -27,9 +30,11 @@ from optimizers.weights import WeightSettings, evolve_weights, resume
 __all__ = [
     "CmaEs",
     "Coevolution",
+    "Crossing",
     "Evaluation",
     "Evaluator",
     "EvolutionStrategy",
+    "GeneticAlgorithm",
     "GenomeFormat",
     "Individual",
     "Matches",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from agent_zoo.command import maps
+from agent_zoo.command import evaluators, maps
 from agent_zoo.command.contestants import names_in, read_options
 from agent_zoo.command.groups import Group
 from agent_zoo.command.options import (
@@ -62,18 +62,21 @@ Racing = Annotated[
 ]
 evolve = typer.Typer(
     cls=Group,
-    help="Evolve the 21 weights of the greedy agent, or maps of decks and of play styles.\n\n"
+    help="Evolve the 21 weights of the greedy agent, evaluation functions, or maps of decks and of "
+    "play styles.\n\n"
     "A run is kept in a folder and can be stopped and resumed at any time. Where its games are "
     "played changes nothing but the time.",
     epilog=examples(
         "hs-env evolve es --folder runs/es --seed 1",
         "hs-env evolve cma --folder runs/cma --generations 50",
+        "hs-env evolve evaluator --folder runs/tree --representation tree",
         "hs-env evolve map-elites --folder runs/map --class hunter --strategy aggro",
         "hs-env report runs/es",
     ),
 )
 commands = typer.Typer()
 evolve.add_typer(maps.maps)
+evolve.add_typer(evaluators.evaluators)
 commands.add_typer(maps.balancing)
 
 
@@ -216,6 +219,8 @@ def resume(
             )
         if kind in maps.KINDS:
             maps.go_on(terminal, folder, kind, place)
+        elif kind == evaluators.KIND:
+            evaluators.go_on(terminal, folder, place)
         else:
             _show(terminal, resume(folder, **place))
 

@@ -1,0 +1,24 @@
+"""Evolve evaluation functions: the genetic algorithm of Miernik and Kowalski.
+
+- `evolve_evaluator`, `resume_evaluator`: a run in a folder, with `EvaluatorSettings`.
+- `LinearVariation`, `TreeVariation`: how evaluators are created, crossed and mutated.
+- `DuelGames`: how good they are, against each other or against one opponent.
+"""
+
+from optimizers.evaluators.evolution import (
+    EvaluatorSettings,
+    evolve_evaluator,
+    resume_evaluator,
+)
+from optimizers.evaluators.schemes import DuelGames
+from optimizers.evaluators.variation import EvaluatorVariation, LinearVariation, TreeVariation
+
+__all__ = [
+    "DuelGames",
+    "EvaluatorSettings",
+    "EvaluatorVariation",
+    "LinearVariation",
+    "TreeVariation",
+    "evolve_evaluator",
+    "resume_evaluator",
+]

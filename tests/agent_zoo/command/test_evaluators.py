@@ -1,0 +1,83 @@
+"""`hs-env evolve evaluator`: from a run to an agent that plays by its champion."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from agent_zoo.command import app
+from agent_zoo.evaluators import Evaluator
+from agent_zoo.runs import read_run
+from hs_env import Rules
+from optimizers.evaluators import EvaluatorSettings
+from tests.agent_zoo.command_line import refused, succeed
+
+TINY = (
+    *("--generations", 2, "--population", 4, "--elites", 1, "--duels", 1, "--games", 2),
+    *("--decks", "basic_mage,basic_hunter", "--workers", 1),
+)
+
+
+def evolve(folder: Path, *words: Any) -> dict[str, Any]:
+    """The summary of a tiny run."""
+    told: dict[str, Any] = json.loads(
+        succeed("evolve", "evaluator", *TINY, "--folder", folder, *words, "--json")
+    )
+    return told
+
+
+def test_the_defaults_are_those_of_the_settings() -> None:
+    command: Any = get_command(app)
+    given = {
+        one.name: one.default for one in command.commands["evolve"].commands["evaluator"].params
+    }
+    settings = EvaluatorSettings()
+    for name in set(given) & set(EvaluatorSettings.__dataclass_fields__) - {"decks", "rules"}:
+        assert given[name] == getattr(settings, name), name
+    assert Rules(cards=given["cards"], mulligan=given["mulligan"]) == settings.rules
+    assert given["seed"] == 1
+
+
+def test_a_run_shows_its_champion_and_keeps_it_in_a_file(tmp_path: Path) -> None:
+    shown = succeed("evolve", "evaluator", *TINY, "--folder", tmp_path)
+    file = tmp_path / "champion.json"
+    assert "2 generations" in shown
+    assert f"champion, in {file}:\nstate = " in shown
+    succeed("match", f"evaluator:evaluator={file}", "random", "--games", 2)
+
+
+def test_programs_get_an_evaluator(tmp_path: Path) -> None:
+    told = evolve(tmp_path, "--representation", "binary-tree")
+    found = Evaluator.from_dict(told["champion"])
+    assert found == Evaluator.load(told["file"])
+    assert found.representation == "binary-tree"
+    assert json.loads(succeed("resume", tmp_path, "--json"))["champion"] == told["champion"]
+
+
+def test_the_settings_reach_the_run(tmp_path: Path) -> None:
+    first = evolve(tmp_path / "linear", "--mutation", 0.5, "--no-mulligan")
+    words = ("--representation", "tree", "--start", first["file"], "--scheme", "weak")
+    evolve(tmp_path / "tree", *words, "--opponent", "greedy:weights=cluster_1")
+    linear = read_run(tmp_path / "linear").config["settings"]
+    assert linear["mutation"] == 0.5
+    assert linear["rules"]["mulligan"] is False
+    tree = read_run(tmp_path / "tree").config["settings"]
+    assert tree["start"] == first["champion"]
+    assert tree["opponent"] == {"name": "greedy", "options": {"weights": "cluster_1"}}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--start", "nowhere.json"), "there is no evaluator 'nowhere.json': no such file"),
+        (("--representation", "forest"), "'forest' is not one of"),
+        (("--opponent", "greedy"), "an opponent goes with the schemes weak and strong"),
+        (("--games", 3), "games are played in pairs with swapped seats, got 3"),
+    ],
+)
+def test_wrong_settings_are_refused(tmp_path: Path, words: tuple[Any, ...], message: str) -> None:
+    assert message in refused("evolve", "evaluator", *TINY, "--folder", tmp_path, *words)

@@ -105,9 +105,9 @@ symbolic agent itself.
 Nine decks of Basic cards, each against the next one in the alphabet, all implemented cards, with
 mulligan, in pairs of games with equal deals and swapped seats. Win rates count a draw as half.
 Intervals are 95 % (Wilson), over pairs of games. Budgets are counted, so that games come out the
-same again. They were chosen on one idle core, where a decision of `cards` and of the searches took
-about 20 ms, and one of `symbolic` 10 ms; times in the table are those of the matches, with whatever
-else the machine did. Seed: {seed}. The agents, as `agent_zoo` makes them:
+same again. They were chosen for a decision to take `cards` and the other searches about 20 ms of a
+processor; `symbolic` takes 10 ms. Times in the table are those of the matches, with whatever else
+the machine did. Seed: {seed}. The agents, as `agent_zoo` makes them:
 
 {agents}
 

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 
 import agent_zoo
+from agent_zoo.evaluators import evaluator_of
 from agent_zoo.scores import native_score
 from hs_env import Game, Scenario, _core, cards
 from hs_env.view import PlayerView
@@ -364,6 +365,9 @@ def subject(name: str) -> Any:
         "TurnSearchPolicy": lambda: agent_zoo.make("turn_search").native,
         "LinearScore": position_score,
         "PythonScore": lambda: _core.agents.PythonScore(lambda *_: 0.0, Game),
+        "FacePolicy": _core.agents.FacePolicy,
+        "LinearEvaluator": lambda: evaluator_of("plain").native_score(),
+        "TreeEvaluator": lambda: evaluator_of("plain").to_tree().native_score(),
         "Policy": _core.agents.RandomPolicy,
         "RandomPolicy": _core.agents.RandomPolicy,
         "LookaheadPolicy": lambda: _core.agents.LookaheadPolicy(search_options(), position_score()),

@@ -191,11 +191,11 @@ def test_worlds_that_are_closed_are_gone_at_once() -> None:
     try:
         for _ in range(10):
             rules.weigh(before, SmallForecast(net))
-        left = sum(isinstance(one, World) for one in gc.get_objects())
+        left = sum(type(one) is World for one in gc.get_objects())
     finally:
         gc.enable()
     gc.collect()
-    assert left == sum(isinstance(one, World) for one in gc.get_objects())
+    assert left == sum(type(one) is World for one in gc.get_objects())
 
 
 def test_copies_of_an_agent_share_its_rules() -> None:

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.experiments.deck_maps import FULL, Findings, Growth, RunName, Timed
-from optimizers.analysis.packages import require
+from agent_zoo.packages import require
 from optimizers.map_elites import DeckDistribution, deck_distribution
 from optimizers.map_elites.analysis import DeckMap, card_frequencies, follow_card
 from optimizers.map_elites.suites import BALANCE, CLASSES, EXPERIMENTS, STRATEGIES

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from agent_zoo.packages import require
 from agent_zoo.symbolic.net import Relation, SemanticNet
-from agent_zoo.symbolic.net_views import require
 from hs_env.checks import check_whole
 
 __all__ = ["draw_neighbourhood"]

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from agent_zoo.packages import require
 from agent_zoo.symbolic.net import Relation, SemanticNet, Value
-from hs_env.errors import HearthstoneError
 
-__all__ = ["MissingPackage", "describe", "require", "save_graphml", "to_networkx"]
+__all__ = ["describe", "save_graphml", "to_networkx"]
 
 GRAPHML = "http://graphml.graphdrawing.org/xmlns"
 #: The types of values in GraphML, from the narrowest to the widest.
 TYPES_OF_VALUES = (("boolean", bool), ("int", int), ("double", int | float), ("string", object))
-
-
-class MissingPackage(HearthstoneError, ImportError):
-    """A package that only pictures and graphs need is not installed."""
 
 
 def describe(net: SemanticNet, node: int) -> str:
@@ -122,19 +117,3 @@ def _put_data(element: ElementTree.Element, domain: str, values: Mapping[str, Va
     for name, value in values.items():
         text = str(int(value)) if isinstance(value, bool) else str(value)
         ElementTree.SubElement(element, "data", key=f"{domain}.{name}").text = text
-
-
-def require(name: str) -> Any:
-    """Return a module of a package that belongs to the extra `report`.
-
-    Raises:
-        MissingPackage: The package is not installed.
-    """
-    try:
-        return importlib.import_module(name)
-    except ImportError as fault:
-        package = name.partition(".")[0]
-        raise MissingPackage(
-            f"pictures and graphs of nets need {package}, which cannot be imported ({fault}): "
-            "pip install 'hs-env[report]'"
-        ) from fault

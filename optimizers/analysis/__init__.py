@@ -10,10 +10,10 @@ The packages of the extra `report` (matplotlib, scipy, scikit-learn) are importe
 needed: `pip install 'hs-env[report]'`.
 """
 
+from agent_zoo.packages import MissingPackage
 from optimizers.analysis.dynamics import Band, Dynamics, follow
 from optimizers.analysis.findings import Findings
 from optimizers.analysis.history import History, Member, Terms, read_history
-from optimizers.analysis.packages import MissingPackage
 from optimizers.analysis.rank_tests import RankTest, compare_against_all, compare_head_to_head
 from optimizers.analysis.report import study, write_report
 from optimizers.analysis.run_medians import RunMedians, compare_run_medians

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from agent_zoo.packages import require
 from optimizers.analysis.history import History
-from optimizers.analysis.packages import require
 
 __all__ = ["Band", "Dynamics", "follow", "mean_band", "thinned"]
 

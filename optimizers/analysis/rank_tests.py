@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from optimizers.analysis.packages import require
+from agent_zoo.packages import require
 
 __all__ = ["SIGNIFICANT", "RankTest", "compare_against_all", "compare_head_to_head"]
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from agent_zoo.arena.progress import bar
+from agent_zoo.packages import require
 from agent_zoo.runs.files import write_text
 from agent_zoo.scores import eva
 from hs_env import derived_seed
@@ -14,7 +15,6 @@ from optimizers.analysis.dynamics import thinned
 from optimizers.analysis.findings import Findings, find, pool_of
 from optimizers.analysis.games import GameStore, count_games
 from optimizers.analysis.history import History, common_terms, read_history
-from optimizers.analysis.packages import require
 from optimizers.analysis.page import as_html, as_markdown
 
 __all__ = ["study", "write_report"]

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from agent_zoo.packages import require
 from agent_zoo.scores.eva import CODE_ORDER
 from optimizers.analysis import published
-from optimizers.analysis.packages import require
 from optimizers.analysis.rank_tests import SIGNIFICANT
 
 __all__ = ["RunMedians", "compare_run_medians"]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from agent_zoo.packages import require
 from agent_zoo.scores.eva import CODE_ORDER
 from hs_env.checks import check_whole
 from hs_env.errors import InvalidOption
 from optimizers.analysis import published
-from optimizers.analysis.packages import require
 
 __all__ = ["CLUSTERS", "Clusters", "Quartiles", "VectorAnalysis", "analyse", "quartiles"]
 

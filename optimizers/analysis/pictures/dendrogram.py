@@ -10,7 +10,7 @@ from matplotlib.collections import LineCollection
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 
-from optimizers.analysis.packages import require
+from agent_zoo.packages import require
 from optimizers.analysis.pictures.style import FAINT, GROUPS, MAIN, OTHER, new_figure, set_title
 from optimizers.analysis.vectors import Clusters
 

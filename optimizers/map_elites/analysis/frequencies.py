@@ -6,8 +6,8 @@ import math
 from collections import Counter
 from dataclasses import dataclass
 
+from agent_zoo.packages import require
 from hs_env.checks import check_choice, check_number, check_whole
-from optimizers.analysis.packages import require
 from optimizers.map_elites.analysis.deck_map import DeckMap
 
 __all__ = [

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 
+from agent_zoo.packages import require
 from hs_env.checks import check_flag
 from hs_env.errors import InvalidOption
-from optimizers.analysis.packages import require
 from optimizers.map_elites.analysis.deck_map import DeckMap, read_map
 from optimizers.map_elites.analysis.interactive import CELLS_MOST, write_interactive_map
 from optimizers.map_elites.analysis.migration import check_comparable

@@ -8,10 +8,11 @@ from pathlib import Path
 import networkx
 import pytest
 
+from agent_zoo.packages import MissingPackage
 from agent_zoo.symbolic.card_knowledge import card_net
 from agent_zoo.symbolic.net import SemanticNet
 from agent_zoo.symbolic.net_picture import draw_neighbourhood
-from agent_zoo.symbolic.net_views import MissingPackage, describe, save_graphml, to_networkx
+from agent_zoo.symbolic.net_views import describe, save_graphml, to_networkx
 from hs_env import cards
 from hs_env.errors import InvalidOption
 

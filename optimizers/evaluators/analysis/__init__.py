@@ -1,0 +1,44 @@
+"""What evolved evaluators are worth: the analysis of runs, as Miernik and Kowalski do it.
+
+- `read_history` reads a run; `group_runs` says which runs repeat each other.
+- `play_self` lets the best of all generations of a run play each other; `progress_of` joins runs.
+- `play_tournament` lets the champions of runs and outsiders play; its `Standings` have win rates
+  with intervals by games and by runs.
+"""
+
+from optimizers.evaluators.analysis.histories import (
+    Generation,
+    History,
+    Member,
+    Terms,
+    common_terms,
+    read_history,
+)
+from optimizers.evaluators.analysis.rounds import Rounds, RoundStore
+from optimizers.evaluators.analysis.self_play import Progress, SelfPlay, play_self, progress_of
+from optimizers.evaluators.analysis.standings import Difference, Entrant, Rate, Standings
+from optimizers.evaluators.analysis.tournament import play_tournament
+from optimizers.evaluators.analysis.variants import Groups, group_runs, variant_of
+
+__all__ = [
+    "Difference",
+    "Entrant",
+    "Generation",
+    "Groups",
+    "History",
+    "Member",
+    "Progress",
+    "Rate",
+    "RoundStore",
+    "Rounds",
+    "SelfPlay",
+    "Standings",
+    "Terms",
+    "common_terms",
+    "group_runs",
+    "play_self",
+    "play_tournament",
+    "progress_of",
+    "read_history",
+    "variant_of",
+]

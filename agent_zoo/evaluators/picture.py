@@ -13,8 +13,9 @@ from hs_env.errors import InvalidOption
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
-__all__ = ["draw"]
+__all__ = ["draw", "figure_of"]
 
 SIGNS = {"add": "+", "sub": "−", "mul": "×", "neg": "−"}  # noqa: RUF001 (they are drawn)
 LEAF, INNER, LINE = "#DCE9F5", "#FFE7B8", "#777777"
@@ -30,6 +31,20 @@ def draw(evaluator: Evaluator, file: str | PathLike[str]) -> None:
     Args:
         evaluator: What to draw.
         file: Where to write the picture.
+
+    Raises:
+        InvalidOption: matplotlib is not installed.
+    """
+    figure = figure_of(evaluator)
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    figure.savefig(file, format="png", metadata={"Software": None})
+
+
+def figure_of(evaluator: Evaluator) -> Figure:
+    """Return the picture that `draw` writes, as a figure of matplotlib.
+
+    Args:
+        evaluator: What to draw.
 
     Raises:
         InvalidOption: matplotlib is not installed.
@@ -53,8 +68,7 @@ def draw(evaluator: Evaluator, file: str | PathLike[str]) -> None:
             _draw_tree(axes, getattr(evaluator, part))
         else:
             _draw_weights(axes, getattr(evaluator, part), getattr(evaluator.features, part))
-    Path(file).parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(file, format="png", metadata={"Software": None})
+    return figure
 
 
 def _leaves(tree: Expression) -> int:

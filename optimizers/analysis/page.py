@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import textwrap
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-__all__ = ["Block", "Heading", "Picture", "Table", "Text", "as_html", "as_markdown"]
+__all__ = [
+    "Block",
+    "Heading",
+    "Picture",
+    "Table",
+    "Text",
+    "as_html",
+    "as_markdown",
+    "compare_settings",
+]
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #222; max-width: 60em; margin: 2em auto;
@@ -76,6 +85,22 @@ class Picture:
 
 
 Block = Heading | Text | Table | Picture
+
+
+def compare_settings(told: Mapping[str, Mapping[str, str]]) -> Iterator[Block]:
+    """Say what runs do: what they share, and what each does by itself.
+
+    Args:
+        told: The settings of each run, in words, by what the page calls it.
+    """
+    first = next(iter(told.values()))
+    same = [subject for subject in first if len({one[subject] for one in told.values()}) == 1]
+    different = [subject for subject in first if subject not in same]
+    head = "setting" if len(told) == 1 else "setting of all runs"
+    yield Table([head, "value"], [[subject, first[subject]] for subject in same])
+    if different:
+        rows = [[name, *(one[subject] for subject in different)] for name, one in told.items()]
+        yield Table(["run", *different], rows)
 
 
 def as_markdown(blocks: Sequence[Block], width: int | None = None) -> str:

@@ -15,7 +15,7 @@ from matplotlib.patches import Rectangle
 from optimizers.analysis.pictures.style import RATES, SIDES, new_figure
 from optimizers.analysis.rank_tests import SIGNIFICANT, RankTest
 
-__all__ = ["draw_generations", "draw_rank_tests", "draw_win_rates"]
+__all__ = ["add_rate_bar", "draw_generations", "draw_rank_tests", "draw_win_rates", "write_rates"]
 
 Floats = npt.NDArray[np.float64]
 
@@ -69,10 +69,10 @@ def draw_win_rates(maps: Mapping[str, Floats], decks: Sequence[str]) -> Figure:
     figure, panels = _grid(len(maps), 4, (2.9, 2.7), ("own deck", "opponent's deck"))
     for axes, (name, rates) in zip(panels, maps.items(), strict=True):
         image = axes.imshow(rates, cmap=RATES, vmin=0, vmax=1, aspect="auto")
-        _write_rates(axes, rates, 11)
+        write_rates(axes, rates, 11)
         _name(axes, decks, decks)
         axes.set_title(name, fontsize=10)
-    _rate_bar(figure, image, panels)
+    add_rate_bar(figure, image, panels)
     return figure
 
 
@@ -84,12 +84,12 @@ def draw_generations(rates: Floats, generations: Sequence[int]) -> Figure:
     np.fill_diagonal(shown, np.nan)
     axes.set_facecolor("#CCCCCC")
     image = axes.imshow(shown, cmap=RATES, vmin=0, vmax=1, aspect="auto")
-    _write_rates(axes, shown, 9)
+    write_rates(axes, shown, 9)
     labels = [str(one) for one in generations]
     _name(axes, labels, labels)
     axes.set_xlabel("against the best of generation")
     axes.set_ylabel("best of generation")
-    _rate_bar(figure, image, [axes])
+    add_rate_bar(figure, image, [axes])
     return figure
 
 
@@ -125,7 +125,8 @@ def _name(axes: Axes, rows: Sequence[str], columns: Sequence[str]) -> None:
     axes.spines[:].set_color("#888888")
 
 
-def _write_rates(axes: Axes, rates: Floats, size: float) -> None:
+def write_rates(axes: Axes, rates: Floats, size: float) -> None:
+    """Write win rates into the cells of a map, in percent; nothing where there is no number."""
     for (row, column), rate in np.ndenumerate(rates):
         if not np.isnan(rate):
             colour = "white" if abs(rate - 0.5) > DARK else "black"
@@ -138,7 +139,8 @@ def _write(
     axes.text(column, row, words, ha="center", va="center", fontsize=size, color=colour)
 
 
-def _rate_bar(figure: Figure, image: AxesImage, panels: Sequence[Axes]) -> None:
+def add_rate_bar(figure: Figure, image: AxesImage, panels: Sequence[Axes]) -> None:
+    """Show below some maps what their colours mean."""
     bar = figure.colorbar(image, ax=panels, location="bottom", shrink=0.6, aspect=35)
     bar.set_ticks([0, 0.25, 0.5, 0.75, 1], labels=["0 %", "25 %", "50 %", "75 %", "100 %"])
     bar.set_label("win rate; a draw is half a win")

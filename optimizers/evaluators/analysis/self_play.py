@@ -60,8 +60,8 @@ class Progress:
     """How runs of a variant went, together.
 
     Attributes:
-        generations: The generations of all runs.
-        strength: The mean of `SelfPlay.strength` over the runs that are so long.
+        generations: The generations whose bests have played in all runs that are so long.
+        strength: The mean of `SelfPlay.strength` over these runs.
         learning: What each run has learnt.
     """
 
@@ -118,9 +118,15 @@ def progress_of(plays: Sequence[SelfPlay]) -> Progress:
     Args:
         plays: The games of each, at least one.
     """
-    generations = sorted({number for one in plays for number in one.generations})
+    generations = [
+        number
+        for number in sorted({number for one in plays for number in one.generations})
+        if all(number in one.generations or len(one.history.generations) <= number for one in plays)
+    ]
     strength = np.full((len(plays), len(generations)), np.nan)
     for run, one in enumerate(plays):
-        strength[run, [generations.index(number) for number in one.generations]] = one.strength
+        for column, number in enumerate(generations):
+            if number in one.generations:
+                strength[run, column] = one.strength[one.generations.index(number)]
     learning = np.array([[one.learning] for one in plays])
     return Progress(tuple(generations), mean_band(strength), mean_band(learning))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +22,7 @@ Floats = npt.NDArray[np.float64]
 Interval = tuple[float, float]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Entrant:
     """Somebody in a tournament.
 
@@ -29,11 +30,13 @@ class Entrant:
         name: What tables call it.
         group: What it is one of: a variant of runs; an outsider is a group by itself.
         history: The run whose champion it is; None for an outsider.
+        identity: What results keep about the agent; see `agent_zoo.arena.identity`.
     """
 
     name: str
     group: str
     history: History | None
+    identity: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from agent_zoo.agents.evaluator import EvaluatorPolicy
+from agent_zoo.arena.agents import enter
 from agent_zoo.arena.progress import bar
 from hs_env.checks import check_flag, check_seed
 from hs_env.errors import InvalidOption
@@ -59,15 +60,16 @@ def play_tournament(
     if known:
         raise InvalidOption(f"an outsider is called like runs: {', '.join(sorted(known))}")
     champions = [
-        (
-            Entrant(f"{name} {number}", name, history),
-            EvaluatorPolicy(evaluator=history.champion.evaluator),
-        )
+        (f"{name} {number}", name, history, EvaluatorPolicy(evaluator=history.champion.evaluator))
         for name, runs in groups.items()
         for number, history in enumerate(runs, 1)
     ]
-    others = [(Entrant(name, name, None), agent) for name, agent in outsiders.items()]
-    entrants, agents = zip(*champions, *others, strict=True)
+    others = [(name, name, None, agent) for name, agent in outsiders.items()]
+    agents = [agent for *_, agent in (*champions, *others)]
+    entrants = tuple(
+        Entrant(name, group, history, enter(agent).identity)
+        for name, group, history, agent in (*champions, *others)
+    )
     if len(agents) < 2:
         raise InvalidOption("a tournament needs two agents: several runs, or an outsider")
     with bar(len(agents) * (len(agents) - 1) // 2 * games, "tournament", progress) as watch:

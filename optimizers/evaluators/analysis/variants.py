@@ -68,9 +68,13 @@ def plain_settings(settings: EvaluatorSettings) -> dict[str, Any]:
         "start": "random" if settings.start is None else f"a {_start(settings)} evaluator",
         "opponent": "each other" if opponent is None else say_agent(opponent),
         "decks": ", ".join(deck.name for deck in settings.decks),
-        "rules": f"{settings.rules.cards}"
-        + ("" if settings.rules.mulligan else " without mulligan"),
+        "rules": _say_rules(settings),
     }
+
+
+def _say_rules(settings: EvaluatorSettings) -> str:
+    rules = settings.rules.to_dict()
+    return f"{rules['cards']}{'' if rules['mulligan'] else ' without mulligan'}"
 
 
 def _defaults(settings: EvaluatorSettings) -> EvaluatorSettings:

@@ -24,14 +24,16 @@ class PictureFolder:
 
     Args:
         out: The folder of the page.
+        place: The folder of its pictures, as seen from there.
     """
 
-    def __init__(self, out: Path) -> None:
+    def __init__(self, out: Path, place: str = PLOTS) -> None:
         self._out = out
+        self._place = place
 
     def add(self, name: str, figure: Figure, title: str, caption: str) -> Picture:
         """Write a picture, and return its place on the page."""
-        file = f"{PLOTS}/{file_name(name)}.png"
+        file = f"{self._place}/{file_name(name)}.png"
         save(figure, self._out / file)
         return Picture(file, title, f"{title}. {caption}")
 

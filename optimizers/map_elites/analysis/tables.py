@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from optimizers.analysis.page import Block, Table, Text
+from optimizers.analysis.page import Block, Table, Text, compare_settings
 from optimizers.map_elites.analysis.deck_map import DeckMap
 from optimizers.map_elites.analysis.frequencies import card_frequencies, frequent_sets
 from optimizers.map_elites.analysis.wording import list_cards, say_settings
@@ -35,15 +35,7 @@ def settings_tables(maps: Mapping[str, DeckMap]) -> Iterator[Block]:
     Args:
         maps: The maps, by what the page calls them.
     """
-    told = {name: dict(say_settings(found)) for name, found in maps.items()}
-    first = next(iter(told.values()))
-    same = [subject for subject in first if len({one[subject] for one in told.values()}) == 1]
-    different = [subject for subject in first if subject not in same]
-    head = "setting" if len(maps) == 1 else "setting of all runs"
-    yield Table([head, "value"], [[subject, first[subject]] for subject in same])
-    if different:
-        rows = [[name, *(one[subject] for subject in different)] for name, one in told.items()]
-        yield Table(["run", *different], rows)
+    yield from compare_settings({name: dict(say_settings(found)) for name, found in maps.items()})
 
 
 def metrics_table(maps: Mapping[str, DeckMap]) -> Iterator[Block]:

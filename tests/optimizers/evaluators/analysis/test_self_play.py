@@ -53,7 +53,8 @@ def test_what_runs_learn_is_computed_by_hand(write_run: WriteRun) -> None:
     )
     assert first.strength.tolist() == pytest.approx([0.3, 0.5, 0.7])
     assert first.learning == pytest.approx(0.4)
-    second = replace(first, generations=(0, 1), rates=np.array([[0.5, 0.3], [0.7, 0.5]]))
+    short = read_history(write_run("two", RISING[:2]))
+    second = SelfPlay(short, (0, 1), np.array([[0.5, 0.3], [0.7, 0.5]]), 10)
     assert second.learning == pytest.approx(0.2)
     both = progress_of([first, second])
     assert both.generations == (0, 1, 2)
@@ -62,6 +63,8 @@ def test_what_runs_learn_is_computed_by_hand(write_run: WriteRun) -> None:
     assert both.learning.mean[0] == pytest.approx(0.3)
     # Student's t with one degree of freedom, 12.706; the standard error of 0.4 and 0.2 is 0.1.
     assert both.learning.high[0] - 0.3 == pytest.approx(1.2706, abs=1e-4)
+    # What one of them has not played, though it is so long, has no mean.
+    assert progress_of([first, replace(second, history=history)]).generations == (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,11 @@ evolution_page   the page about that, with the analysis of all survivors
 deck_maps     the maps of decks of the MAP-Elites paper
 deck_map_claims   what that paper claims, and whether it holds here
 deck_map_page   the page about both
+evaluators    evaluators evolved as by Miernik and Kowalski, and what goes beyond that
+evaluator_search   an evolved evaluator in the best search, against the best agent
+evaluator_claims   what that paper concludes, and whether it holds here
+evaluator_page  the page about all three
+claims        claims of papers, with a verdict
 page_parts    parts of pages that are kept when the rest is written again
 fit_value     fit the network of the score "fitted" to games
 round_robin   tournaments in folders whose names say what made them

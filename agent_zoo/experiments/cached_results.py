@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import itertools
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from agent_zoo.arena import play_population
 from agent_zoo.arena.fields import Field
+from agent_zoo.arena.identity import identify
 from agent_zoo.arena.match_totals import Totals
 from agent_zoo.arena.records import Columns
 from agent_zoo.arena.result import FORMAT
 from agent_zoo.runs.parts import read_part, write_part
+from hs_env import Deck, Rules
 from hs_env.errors import Interrupted
 
-__all__ = ["Cells", "played_once", "share"]
+__all__ = ["Cells", "judged", "played_once", "share"]
 
 #: Totals by the decks of both agents; a has the first.
 Cells = Mapping[tuple[str, str], Totals]
@@ -63,6 +67,59 @@ def played_once(
     write_part(file, made_by, asdict(totals))
     part.unlink(missing_ok=True)
     return totals
+
+
+def judged(
+    file: Path,
+    agent: Any,
+    opponents: Sequence[Any],
+    decks: Sequence[Deck],
+    *,
+    games: int,
+    seed: int,
+    rules: Rules,
+    threads: int | None,
+) -> Totals:
+    """Return the games of an agent against opponents with all pairs of decks, played once.
+
+    Args:
+        file: Where the totals are kept.
+        agent: Who is judged; it decides in C++, as the opponents do.
+        opponents: Whom it plays.
+        decks: Both sides have each of them.
+        games: How many games it plays against each opponent with each pair of decks.
+        seed: Fixes the games.
+        rules: What they are played by.
+        threads: How many run at once.
+
+    Raises:
+        FolderRefused: The file cannot be read.
+        InvalidOption: An agent decides in Python.
+    """
+    policies = [agent, *opponents]
+    made_by = {
+        "policies": [identify(policy) for policy in policies],
+        "decks": [asdict(deck) for deck in decks],
+        "rules": rules.to_dict(),
+        "games": games,
+        "seed": seed,
+    }
+
+    def play(before: Columns | None) -> Columns:
+        sides = range(len(decks))
+        encounters = list(itertools.product([0], range(1, len(policies)), sides, sides))
+        return play_population(
+            policies,
+            decks,
+            encounters,
+            games=games,
+            seed=seed,
+            threads=threads,
+            before=before,
+            rules=rules,
+        )
+
+    return played_once(file, made_by, play)
 
 
 def share(cells: Cells, row: str, column: str) -> Totals:

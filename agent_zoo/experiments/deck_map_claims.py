@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
 
 from agent_zoo.arena.match_totals import Totals
+from agent_zoo.experiments.claims import FAILS, HOLDS, UNCLEAR, Claim
 from agent_zoo.experiments.deck_maps import FULL, Findings, Growth, RunName, Timed
 from agent_zoo.packages import require
 from optimizers.map_elites import DeckDistribution, deck_distribution
 from optimizers.map_elites.analysis import DeckMap, card_frequencies, follow_card
 from optimizers.map_elites.suites import BALANCE, CLASSES, EXPERIMENTS, STRATEGIES
 
-__all__ = ["COMMON", "PUBLISHED", "Claim", "check_all", "shares"]
+__all__ = ["COMMON", "PUBLISHED", "check_all", "shares"]
 
-HOLDS, FAILS, UNCLEAR = "holds", "does not", "cannot tell"
 #: A card is common in an archetype if more than this share of the elites have it.
 COMMON = 0.25
 #: Percentages of elite decks in the second experiment, as printed, by card and archetype.
@@ -47,21 +46,6 @@ NOTICEABLE = 1.96
 BOX = (0.1, 0.5)
 
 Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A claim of the paper.
-
-    Attributes:
-        words: What is claimed.
-        verdict: "holds", "does not" or "cannot tell".
-        evidence: What was found, with numbers.
-    """
-
-    words: str
-    verdict: str
-    evidence: str
 
 
 def check_all(found: Findings) -> list[Claim]:

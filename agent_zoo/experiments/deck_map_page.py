@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from agent_zoo.experiments.claims import claims_table, count_verdicts
 from agent_zoo.experiments.competition_page import section
 from agent_zoo.experiments.deck_map_claims import PUBLISHED, check_all, shares
 from agent_zoo.experiments.deck_maps import FULL, RUNS, Findings, RunName, Timed
@@ -82,15 +82,13 @@ def page(found: Findings, pictures: Sequence[tuple[str, str]] = (), words: str =
     parts += [f"![{words}]({address})\n\n*{words}*\n" for address, words in pictures]
     claims = check_all(found)
     if claims:
-        rows = [[claim.words, f"**{claim.verdict}**", claim.evidence] for claim in claims]
-        counts = Counter(claim.verdict for claim in claims)
         text = section(
             CLAIMS,
             count=len(claims),
-            counted=", ".join(f"*{verdict}* {count}" for verdict, count in counts.items()),
+            counted=count_verdicts(claims),
             evaluations=evaluations,
         )
-        parts += [text, markdown_table(["claim", "", "found"], rows)]
+        parts += [text, claims_table(claims)]
     if _cards_known(found):
         parts += [CARDS, _cards(found)]
     return "\n".join(parts)

@@ -5,7 +5,6 @@ Every run is kept in a folder of its own and goes on where it was stopped.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,11 +13,8 @@ from types import MappingProxyType
 from typing import Any
 
 from agent_zoo.agents.greedy import GreedyPolicy
-from agent_zoo.arena import play_population
-from agent_zoo.arena.identity import identify
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.arena.records import Columns
-from agent_zoo.experiments.cached_results import played_once
+from agent_zoo.experiments.cached_results import judged
 from agent_zoo.runs import StoredRun, read_run
 from agent_zoo.runs.folder import CONFIG
 from hs_env import Rules
@@ -229,25 +225,13 @@ def _judge(
     games: int,
 ) -> Totals:
     """Return the games of an agent against opponents with all pairs of decks, played once."""
-    policies = [agent, *opponents]
-    made_by = {
-        "policies": [identify(policy) for policy in policies],
-        "settings": settings.to_dict(),
-        "games": games,
-    }
-
-    def play(before: Columns | None) -> Columns:
-        decks = range(len(settings.decks))
-        encounters = list(itertools.product([0], range(1, len(policies)), decks, decks))
-        return play_population(
-            policies,
-            settings.decks,
-            encounters,
-            games=games,
-            seed=JUDGE_SEED,
-            threads=threads,
-            before=before,
-            rules=settings.rules,
-        )
-
-    return played_once(file, made_by, play)
+    return judged(
+        file,
+        agent,
+        opponents,
+        settings.decks,
+        games=games,
+        seed=JUDGE_SEED,
+        rules=settings.rules,
+        threads=threads,
+    )

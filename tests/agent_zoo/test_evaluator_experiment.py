@@ -1,0 +1,133 @@
+"""The experiment that evolves evaluators, at toy size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from agent_zoo.evaluators import Evaluator, Linear, Tree, evaluator_of
+from agent_zoo.experiments import evaluator_claims, evaluator_search, evaluators
+from agent_zoo.experiments.claims import FAILS, HOLDS, UNCLEAR
+from agent_zoo.experiments.entrants import Entrant
+from agent_zoo.experiments.evaluator_claims import difference
+from agent_zoo.experiments.evaluators import FROM_LINEAR, PAPER, Budget
+from optimizers import open_player
+from optimizers.evaluators.evolution import CHAMPION
+
+TINY = Budget(generations=1, population=6, duels=1, games=2)
+GAMES = 15 * 2 * 2
+
+
+# --- runs
+
+
+def test_the_paper_has_nine_variants_that_begin_at_random_and_two_that_do_not() -> None:
+    kinds = {(one.representation, one.scheme) for one in PAPER}
+    assert len(PAPER) == len(kinds) == 9
+    assert [one.start for one in FROM_LINEAR] == ["Linear progressive"] * 2
+
+
+def test_a_run_that_starts_from_weights_starts_from_those_of_its_own_seed(tmp_path: Path) -> None:
+    variants = [evaluators.variant("Linear progressive"), *FROM_LINEAR]
+    with open_player(workers=1) as player:
+        found = evaluators.evolve_all(tmp_path, variants, [1, 2], TINY, player)
+        assert player.games == 6 * GAMES
+        again = evaluators.evolve_all(tmp_path, variants, [1, 2], TINY, player)
+        assert player.games == 6 * GAMES
+    assert again == found
+    assert [len(folders) for folders in found.values()] == [2, 2, 2]
+    champions = [Evaluator.load(place / CHAMPION) for place in found["Linear progressive"]]
+    assert champions[0] != champions[1]
+    for seed, champion in enumerate(champions, 1):
+        settings = evaluators.settings_of(tmp_path, FROM_LINEAR[1], seed, TINY)
+        assert settings.start == champion
+    assert isinstance(Evaluator.load(found["Tree-from-Linear"][0] / CHAMPION), Tree)
+
+
+def test_runs_that_are_not_finished_are_left_out_if_nothing_is_to_be_played(tmp_path: Path) -> None:
+    linear, tree = PAPER[0], evaluators.variant("Tree progressive")
+    with open_player(workers=1) as player:
+        evaluators.evolve_all(tmp_path, [linear], [1], TINY, player)
+        found = evaluators.evolve_all(tmp_path, [linear, tree], [1, 2], TINY, player, play=False)
+        assert player.games == GAMES
+    assert [len(folders) for folders in found.values()] == [1, 0]
+    assert not evaluators.is_finished(tmp_path, linear, 2)
+
+
+# --- conclusions
+
+
+def test_a_difference_is_that_of_a_textbook() -> None:
+    """Welch: 0.5 and 0.4 with variances 0.01 and 0.0001 over three runs each."""
+    found = difference([0.4, 0.5, 0.6], [0.39, 0.4, 0.41])
+    assert found.mean == pytest.approx(0.1)
+    error = ((0.01 + 0.0001) / 3) ** 0.5
+    freedom = error**4 / ((0.01 / 3) ** 2 / 2 + (0.0001 / 3) ** 2 / 2)
+    assert 2 < freedom < 2.05
+    assert found.high - found.mean == pytest.approx(4.24 * error, rel=0.01)
+    assert found.low + found.high == pytest.approx(2 * found.mean)
+
+
+def test_one_run_alone_decides_nothing() -> None:
+    rates = {"Linear weak": [0.9], "Linear strong": [0.1]}
+    (claim,) = evaluator_claims.check_all(rates)
+    assert claim.verdict == UNCLEAR
+    assert claim.evidence == "-80.0 points"
+
+
+@pytest.mark.parametrize(("linear", "verdict"), [(0.6, HOLDS), (0.5, UNCLEAR), (0.4, FAILS)])
+def test_verdicts_follow_the_interval(linear: float, verdict: str) -> None:
+    spread = np.array([-0.01, 0.0, 0.01])
+    rates = {"Linear weak": list(linear + spread), "Tree weak": list(0.5 + spread)}
+    (claim,) = evaluator_claims.check_all(rates)
+    assert claim.words == "(i) Linear weak is better than Tree weak"
+    assert claim.verdict == verdict
+
+
+def test_to_be_equal_needs_a_narrow_interval() -> None:
+    spread = np.array([-0.002, 0.0, 0.002])
+    for gap, scale, verdict in ((0.0, 1, HOLDS), (0.1, 1, FAILS), (0.0, 50, UNCLEAR)):
+        first, second = 0.5 + gap + scale * spread, 0.5 + spread
+        rates = {"Tree progressive": list(first), "Tree strong": list(second)}
+        (claim,) = evaluator_claims.check_all(rates)
+        assert claim.verdict == verdict
+
+
+def test_all_variants_give_all_conclusions() -> None:
+    rates = {one.name: [0.5, 0.6, 0.4] for one in (*PAPER, *FROM_LINEAR)}
+    claims = evaluator_claims.check_all(rates)
+    assert len({claim.words for claim in claims}) == len(claims) == 6 + 6 + 4
+
+
+# --- the best search
+
+
+def test_the_scale_goes_with_the_unit_of_an_evaluator() -> None:
+    plain = evaluator_of("plain")
+    assert isinstance(plain, Linear)
+    eightfold = Linear(tuple(8 * w for w in plain.state), tuple(8 * w for w in plain.card))
+    scale = evaluator_search.fitted_scale(plain, 2)
+    assert 1 < scale < 100
+    assert evaluator_search.fitted_scale(eightfold, 2) == pytest.approx(8 * scale)
+
+
+def test_a_logistic_regression_finds_the_slope_that_made_the_data() -> None:
+    dice = np.random.default_rng(1)
+    x = dice.normal(size=20_000)
+    won = (dice.random(20_000) < 1 / (1 + np.exp(-(0.5 + 2 * x)))).astype(float)
+    assert evaluator_search._logistic_slope(x, won) == pytest.approx(2, abs=0.1)
+
+
+def test_the_best_search_takes_an_evaluator_and_is_played_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = Entrant("best", {"width": 4}, {"replies": 4})
+    monkeypatch.setattr(evaluator_search, "BEST", quick)
+    found = evaluator_search.play_search(tmp_path, evaluator_of("plain"), 2, 1, 1)
+    again = evaluator_search.play_search(tmp_path, evaluator_of("plain"), 2, 1, 1)
+    assert found == again
+    assert found.against_best.games == 9 * 2
+    assert found.budget == 4
+    assert len(list(tmp_path.glob("*.json"))) == 2

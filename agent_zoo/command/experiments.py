@@ -436,6 +436,65 @@ def evolution(
 
 @commands.command(
     epilog=examples(
+        "hs-env experiments evaluators --write docs/evaluators.md",
+        "hs-env experiments evaluators --seeds 1 --generations 5 --no-beyond",
+    )
+)
+def evaluators(
+    folder: Folder = Path("runs/evaluators"),
+    write: Write = None,
+    seeds: Annotated[int, typer.Option(help="How many runs each variant has.")] = 3,
+    generations: Annotated[int, typer.Option(help="How many each run has.")] = 25,
+    population: Annotated[int, typer.Option(help="How many candidates there are in each.")] = 50,
+    duels: Annotated[int, typer.Option(help="Pairs of decks drawn for a generation.")] = 2,
+    games: Annotated[int, typer.Option(help="Games of two champions in the tournament.")] = 60,
+    self_games: Annotated[
+        int, typer.Option(help="Games of the bests of two generations of a run.")
+    ] = 20,
+    search_games: Annotated[
+        int, typer.Option(help="Games of a champion in the best search with two decks.")
+    ] = 112,
+    fit_games: Annotated[
+        int, typer.Option(help="Games with two decks that its scale is fitted to.")
+    ] = 100,
+    beyond: Annotated[
+        bool, typer.Option("--beyond/--no-beyond", help="Whether to go beyond the paper, too.")
+    ] = True,
+    workers: Threads = None,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play runs that are not finished.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Evolve evaluators in all ways of their paper, and check what it concludes.
+
+    With --write, pictures go to the folder `pictures` beside the page. What people wrote on the
+    page stays there.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import evaluator_page, evaluators
+        from agent_zoo.experiments.page_parts import by_hand
+        from optimizers import open_player
+
+        with open_player(workers=workers) as player:
+            found = evaluators.find(
+                folder,
+                range(1, seeds + 1),
+                evaluators.Budget(generations, population, duels),
+                evaluators.Games(games, self_games, search_games, fit_games),
+                player,
+                beyond=beyond,
+                play=play,
+            )
+
+        words = "" if write is None else evaluator_page.describe(found, write.parent)
+        text = evaluator_page.page(found, by_hand(write), words)
+        _show_page(terminal, text, evaluator_page.numbers(found), write)
+
+
+@commands.command(
+    epilog=examples(
         "hs-env experiments maps --write docs/map_elites.md",
         "hs-env experiments maps --evaluations 300 --full 0 --growth-seeds 0",
     )

@@ -1,6 +1,6 @@
 """Evolve evaluators as Miernik and Kowalski did: `hs-env experiments evaluators`.
 
-Every run is kept in a folder of its own and goes on where it was stopped. All variants have one run
+Every run is kept in a folder of its own and goes on where it was stopped. All variants have a run
 with the first seed before the next seed begins.
 """
 
@@ -12,23 +12,47 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from agent_zoo.experiments.entrants import ENTRANTS
+from agent_zoo.experiments.evaluator_search import SearchResult, play_search
 from agent_zoo.runs import read_run
 from agent_zoo.runs.folder import CONFIG
 from optimizers import Player
 from optimizers.evaluators import EvaluatorSettings, evolve_evaluator
+from optimizers.evaluators.analysis import (
+    Groups,
+    History,
+    SelfPlay,
+    Standings,
+    play_self,
+    play_tournament,
+    read_history,
+)
+from optimizers.evaluators.analysis.report import OUTSIDERS
 from optimizers.evaluators.evolution import CHAMPION
 
 __all__ = [
+    "BEYOND",
     "FROM_LINEAR",
     "PAPER",
     "Budget",
+    "Found",
+    "Games",
     "Variant",
     "evolve_all",
+    "find",
     "folder_of",
     "is_finished",
     "settings_of",
     "variant",
 ]
+
+#: How many champions play in the best search: the strongest of the tournament.
+SEARCHES = 2
+#: Who of the competition plays the champions, besides the outsiders of every report.
+COMPETITORS = (
+    *("competition_greedy", "competition_beam", "dynamic_lookahead"),
+    *("fitted_turn_search", "alvaro", "tyche"),
+)
 
 
 @dataclass(frozen=True)
@@ -41,6 +65,7 @@ class Variant:
         scheme: "progressive", "weak" or "strong".
         start: The variant whose champion with the same seed it begins with; None: random ones.
         options: Further settings.
+        compared: The variant that it differs from in these settings; None if it is the paper's.
     """
 
     name: str
@@ -48,11 +73,12 @@ class Variant:
     scheme: str
     start: str | None = None
     options: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    compared: str | None = None
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long the runs are. The defaults are a twenty-fifth of the paper's games.
+    """How long the runs are. The defaults are a fiftieth of the paper's games.
 
     Attributes:
         generations: How many generations each has.
@@ -61,34 +87,108 @@ class Budget:
         games: How many games two candidates play with such a pair and either side of it.
     """
 
-    generations: int = 50
+    generations: int = 25
     population: int = 50
     duels: int = 2
     games: int = 2
 
 
+@dataclass(frozen=True)
+class Games:
+    """How many games are played with finished runs.
+
+    Attributes:
+        tournament: Of each two agents in a tournament.
+        self_play: Of the bests of each two generations of a run.
+        search: Of each champion in the best search against `best`, with two decks.
+        fit: Of each of these with itself and two decks, for its scale.
+    """
+
+    tournament: int = 60
+    self_play: int = 20
+    search: int = 112
+    fit: int = 100
+
+
+@dataclass(frozen=True)
+class Found:
+    """Everything that was played.
+
+    Attributes:
+        budget: How long the runs were.
+        groups: The finished runs of the paper's variants.
+        missing: The variants of the paper that have fewer runs than were wanted.
+        standings: The tournament among their champions and others; None before there are two.
+        plays: The self-play of runs, by variant.
+        searches: Champions in the best search, by name.
+        beyond: The finished runs beyond the paper, with those that they are compared with.
+        beyond_standings: The tournament among those; None if there are none.
+    """
+
+    budget: Budget
+    groups: Groups
+    missing: Sequence[str]
+    standings: Standings | None
+    plays: Mapping[str, Sequence[SelfPlay]]
+    searches: Mapping[str, SearchResult]
+    beyond: Groups
+    beyond_standings: Standings | None
+
+
 _WORDS = {"linear": "Linear", "binary-tree": "BinaryTree", "tree": "Tree"}
-#: The variants whose runs begin with random evaluators: each representation in each scheme.
-PAPER = tuple(
-    Variant(f"{word} {scheme}", representation, scheme)
+_PROGRESSIVE, _WEAK, _STRONG = (
+    tuple(Variant(f"{word} {scheme}", kind, scheme) for kind, word in _WORDS.items())
     for scheme in ("progressive", "weak", "strong")
-    for representation, word in _WORDS.items()
 )
-#: Those that begin with an evolved linear evaluator.
+#: The variants of the paper that begin with an evolved linear evaluator.
 FROM_LINEAR = (
     Variant("Linear-from-Linear", "linear", "progressive", "Linear progressive"),
     Variant("Tree-from-Linear", "tree", "progressive", "Linear progressive"),
+)
+#: All variants of the paper, in an order in which each comes behind what it begins with.
+PAPER = (*_PROGRESSIVE, *FROM_LINEAR, *_WEAK, *_STRONG)
+#: What goes beyond the paper, each against what it changes.
+BEYOND = (
+    Variant(
+        "Tree, kept small",
+        "tree",
+        "progressive",
+        options=MappingProxyType({"mean_size": 25.0}),
+        compared="Tree progressive",
+    ),
+    Variant(
+        "Tree-from-Linear, kept small",
+        "tree",
+        "progressive",
+        "Linear progressive",
+        options=MappingProxyType({"mean_size": 110.0}),
+        compared="Tree-from-Linear",
+    ),
+    Variant(
+        "Linear, Tree when it stalls",
+        "linear",
+        "progressive",
+        options=MappingProxyType({"switch_after": 8}),
+        compared="Linear progressive",
+    ),
+    Variant(
+        "Linear with a portfolio",
+        "linear",
+        "progressive",
+        options=MappingProxyType({"portfolio": 8}),
+        compared="Linear progressive",
+    ),
 )
 
 
 def variant(name: str) -> Variant:
     """Return the variant of the paper that has this name."""
-    return next(one for one in (*PAPER, *FROM_LINEAR) if one.name == name)
+    return next(one for one in PAPER if one.name == name)
 
 
 def folder_of(folder: Path, of: Variant, seed: int) -> Path:
     """Return where a run is kept, among all runs in a folder."""
-    label = "".join(c if c.isalnum() else "_" for c in of.name.lower())
+    label = "_".join("".join(c if c.isalnum() else " " for c in of.name.lower()).split())
     return folder / f"{label}_{seed}"
 
 
@@ -151,7 +251,96 @@ def evolve_all(
     return found
 
 
+def find(
+    folder: Path,
+    seeds: Sequence[int],
+    budget: Budget,
+    games: Games,
+    player: Player,
+    *,
+    beyond: bool = True,
+    play: bool = True,
+    progress: bool = True,
+) -> Found:
+    """Return everything; what is missing is played.
+
+    Args:
+        folder: Where runs and games are kept.
+        seeds: One run of each variant for each.
+        budget: How long the runs are.
+        games: How many games are played with finished runs.
+        player: What plays the games of runs.
+        beyond: Whether what goes beyond the paper is played and shown too.
+        play: Whether to play runs that are not finished; if not, they are left out.
+        progress: Show bars on a terminal.
+    """
+    variants = (*PAPER, *(BEYOND if beyond else ()))
+    runs = evolve_all(folder, variants, seeds, budget, player, play=play)
+    groups = {name: list(map(read_history, places)) for name, places in runs.items() if places}
+    of_paper = {one.name: groups[one.name] for one in PAPER if one.name in groups}
+    place: dict[str, Any] = {"threads": player.workers, "progress": progress}
+    standings = None
+    if len(of_paper) > 1:
+        standings = play_tournament(
+            of_paper, _outsiders(), folder / "games", games=games.tournament, **place
+        )
+    compared = _compared(groups) if beyond else {}
+    return Found(
+        budget=budget,
+        groups=of_paper,
+        missing=[one.name for one in PAPER if len(runs[one.name]) < len(seeds)],
+        standings=standings,
+        plays={
+            name: [play_self(run, folder / "games", games=games.self_play, **place) for run in runs]
+            for name, runs in of_paper.items()
+        },
+        searches={
+            name: play_search(
+                folder / "search",
+                history.champion.evaluator,
+                games.search,
+                games.fit,
+                player.workers,
+            )
+            for name, history in _strongest(standings)
+        },
+        beyond=compared,
+        beyond_standings=play_tournament(
+            compared, _outsiders(), folder / "games", games=games.tournament, **place
+        )
+        if compared
+        else None,
+    )
+
+
 def _in_turn(variants: Sequence[Variant], seeds: Sequence[int]) -> Iterator[tuple[int, Variant]]:
     for seed in seeds:
         for one in variants:
             yield seed, one
+
+
+def _outsiders() -> dict[str, Any]:
+    """Return who plays the champions besides each other."""
+    agents = {name: agent.make() for name, agent in OUTSIDERS.items()}
+    return agents | {name: ENTRANTS[name].make() for name in COMPETITORS}
+
+
+def _compared(groups: Mapping[str, Sequence[History]]) -> dict[str, Sequence[History]]:
+    """Return the runs beyond the paper, each with those that it is compared with."""
+    pairs = [(one.compared, one.name) for one in BEYOND if one.compared is not None]
+    names = [name for pair in pairs if groups.keys() >= set(pair) for name in pair]
+    return {name: groups[name] for name in dict.fromkeys(names)}
+
+
+def _strongest(standings: Standings | None) -> list[tuple[str, History]]:
+    """Return the strongest champions, each of another variant, by their names."""
+    if standings is None:
+        return []
+    places = range(len(standings.entrants))
+    rates = {place: standings.single(place).rate for place in places}
+    best: dict[str, tuple[str, History]] = {}
+    for place in sorted(places, key=lambda place: -rates[place]):
+        one = standings.entrants[place]
+        if one.history is not None:
+            best.setdefault(one.group, (one.name, one.history))
+    return list(best.values())[:SEARCHES]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import pytest
 
 from agent_zoo.evaluators import Evaluator, Linear, Tree, evaluator_of
-from agent_zoo.experiments import evaluator_claims, evaluator_search, evaluators
+from agent_zoo.experiments import entrants, evaluator_claims, evaluator_search, evaluators
 from agent_zoo.experiments.claims import FAILS, HOLDS, UNCLEAR
-from agent_zoo.experiments.entrants import Entrant
-from agent_zoo.experiments.evaluator_claims import difference
 from agent_zoo.experiments.evaluators import FROM_LINEAR, PAPER, Budget
 from optimizers import open_player
+from optimizers.evaluators.analysis import Entrant, History, Rounds, Standings
 from optimizers.evaluators.evolution import CHAMPION
 
 TINY = Budget(generations=1, population=6, duels=1, games=2)
@@ -24,8 +25,8 @@ GAMES = 15 * 2 * 2
 
 
 def test_the_paper_has_nine_variants_that_begin_at_random_and_two_that_do_not() -> None:
-    kinds = {(one.representation, one.scheme) for one in PAPER}
-    assert len(PAPER) == len(kinds) == 9
+    random = [one for one in PAPER if one.start is None]
+    assert len(random) == len({(one.representation, one.scheme) for one in random}) == 9
     assert [one.start for one in FROM_LINEAR] == ["Linear progressive"] * 2
 
 
@@ -59,45 +60,49 @@ def test_runs_that_are_not_finished_are_left_out_if_nothing_is_to_be_played(tmp_
 # --- conclusions
 
 
-def test_a_difference_is_that_of_a_textbook() -> None:
-    """Welch: 0.5 and 0.4 with variances 0.01 and 0.0001 over three runs each."""
-    found = difference([0.4, 0.5, 0.6], [0.39, 0.4, 0.41])
-    assert found.mean == pytest.approx(0.1)
-    error = ((0.01 + 0.0001) / 3) ** 0.5
-    freedom = error**4 / ((0.01 / 3) ** 2 / 2 + (0.0001 / 3) ** 2 / 2)
-    assert 2 < freedom < 2.05
-    assert found.high - found.mean == pytest.approx(4.24 * error, rel=0.01)
-    assert found.low + found.high == pytest.approx(2 * found.mean)
+def played(rates: Mapping[str, Sequence[float]]) -> Standings:
+    """A tournament in which runs have these rates against two outsiders, and 1/2 against runs."""
+    names = [name for name, runs in rates.items() for _ in runs]
+    strength = [rate for runs in rates.values() for rate in runs]
+    everybody = [*strength, None, None]
+    history = cast(History, object())
+    agents = [Entrant(f"{name} {n}", name, history, {}) for n, name in enumerate(names)]
+    agents += [Entrant(name, name, None, {}) for name in ("one", "other")]
+    rounds = 100
+    halves = np.full((rounds, len(agents), len(agents)), 2, np.int8)
+    for i, rate in enumerate(strength):
+        for j, other in enumerate(everybody):
+            if other is None:
+                halves[:, i, j] = np.where(np.arange(rounds) < round(rate * rounds), 4, 0)
+                halves[:, j, i] = 4 - halves[:, i, j]
+    return Standings(tuple(agents), Rounds(halves))
 
 
 def test_one_run_alone_decides_nothing() -> None:
-    rates = {"Linear weak": [0.9], "Linear strong": [0.1]}
-    (claim,) = evaluator_claims.check_all(rates)
+    (claim,) = evaluator_claims.check_all(played({"Linear weak": [0.1], "Linear strong": [0.9]}))
     assert claim.verdict == UNCLEAR
-    assert claim.evidence == "-80.0 points"
+    assert claim.evidence.startswith("+80.0 points; games ")
 
 
 @pytest.mark.parametrize(("linear", "verdict"), [(0.6, HOLDS), (0.5, UNCLEAR), (0.4, FAILS)])
-def test_verdicts_follow_the_interval(linear: float, verdict: str) -> None:
-    spread = np.array([-0.01, 0.0, 0.01])
-    rates = {"Linear weak": list(linear + spread), "Tree weak": list(0.5 + spread)}
-    (claim,) = evaluator_claims.check_all(rates)
+def test_verdicts_follow_the_interval_over_runs(linear: float, verdict: str) -> None:
+    rates = {"Linear weak": [linear - 0.01, linear, linear + 0.01], "Tree weak": [0.49, 0.5, 0.51]}
+    (claim,) = evaluator_claims.check_all(played(rates))
     assert claim.words == "(i) Linear weak is better than Tree weak"
     assert claim.verdict == verdict
+    assert "; runs " in claim.evidence
 
 
 def test_to_be_equal_needs_a_narrow_interval() -> None:
-    spread = np.array([-0.002, 0.0, 0.002])
-    for gap, scale, verdict in ((0.0, 1, HOLDS), (0.1, 1, FAILS), (0.0, 50, UNCLEAR)):
-        first, second = 0.5 + gap + scale * spread, 0.5 + spread
-        rates = {"Tree progressive": list(first), "Tree strong": list(second)}
-        (claim,) = evaluator_claims.check_all(rates)
+    for gap, spread, verdict in ((0.0, 0.01, HOLDS), (0.1, 0.01, FAILS), (0.0, 0.2, UNCLEAR)):
+        first = [0.5 + gap - spread, 0.5 + gap, 0.5 + gap + spread]
+        rates = {"Tree progressive": first, "Tree strong": [0.49, 0.5, 0.51]}
+        (claim,) = evaluator_claims.check_all(played(rates))
         assert claim.verdict == verdict
 
 
 def test_all_variants_give_all_conclusions() -> None:
-    rates = {one.name: [0.5, 0.6, 0.4] for one in (*PAPER, *FROM_LINEAR)}
-    claims = evaluator_claims.check_all(rates)
+    claims = evaluator_claims.check_all(played({one.name: [0.5, 0.6, 0.4] for one in PAPER}))
     assert len({claim.words for claim in claims}) == len(claims) == 6 + 6 + 4
 
 
@@ -123,7 +128,7 @@ def test_a_logistic_regression_finds_the_slope_that_made_the_data() -> None:
 def test_the_best_search_takes_an_evaluator_and_is_played_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quick = Entrant("best", {"width": 4}, {"replies": 4})
+    quick = entrants.Entrant("best", {"width": 4}, {"replies": 4})
     monkeypatch.setattr(evaluator_search, "BEST", quick)
     found = evaluator_search.play_search(tmp_path, evaluator_of("plain"), 2, 1, 1)
     again = evaluator_search.play_search(tmp_path, evaluator_of("plain"), 2, 1, 1)

@@ -25,15 +25,17 @@ class PictureFolder:
     Args:
         out: The folder of the page.
         place: The folder of its pictures, as seen from there.
+        prefix: What the names of its pictures begin with, where it shares that folder.
     """
 
-    def __init__(self, out: Path, place: str = PLOTS) -> None:
+    def __init__(self, out: Path, place: str = PLOTS, prefix: str = "") -> None:
         self._out = out
         self._place = place
+        self._prefix = prefix
 
     def add(self, name: str, figure: Figure, title: str, caption: str) -> Picture:
         """Write a picture, and return its place on the page."""
-        file = f"{self._place}/{file_name(name)}.png"
+        file = f"{self._place}/{self._prefix}{file_name(name)}.png"
         save(figure, self._out / file)
         return Picture(file, title, f"{title}. {caption}")
 

@@ -11,6 +11,7 @@ from hs_env.errors import InvalidOption
 from optimizers.generational import INDIVIDUALS_MOST, Generational
 from optimizers.genomes import Variation
 from optimizers.optimizer import Individual
+from optimizers.parsimony import CovariantParsimony
 
 __all__ = ["Crossing", "GeneticAlgorithm"]
 
@@ -45,6 +46,8 @@ class GeneticAlgorithm(Generational[Genome]):
         start: If given, the first generation is bred from mutated copies of it instead of random
             genomes.
         start_mutations: How often each copy mutates.
+        parsimony: If given, parents are drawn by the fitness that it leaves them, so that large
+            ones have fewer children. Elites are the best all the same.
         seed: Fixes everything that is random here.
 
     Raises:
@@ -61,6 +64,7 @@ class GeneticAlgorithm(Generational[Genome]):
         elites: int = 5,
         start: Genome | None = None,
         start_mutations: int = 5,
+        parsimony: CovariantParsimony[Genome] | None = None,
         seed: int = 0,
     ) -> None:
         super().__init__(variation, seed)
@@ -68,14 +72,21 @@ class GeneticAlgorithm(Generational[Genome]):
         self._elites = check_whole("elites", elites, 0, self._size - 1)
         self._start = start
         self._start_mutations = check_whole("start_mutations", start_mutations, 0, MUTATIONS_MOST)
+        self._parsimony = parsimony
 
     def _breed(self) -> list[Individual[Genome]]:
         parents = self._population or [self._bear(self._first(), None) for _ in range(self._size)]
-        odds = _odds(self._fitness or [1.0] * self._size)
+        odds = _odds(self._chances() or [1.0] * self._size)
         children: list[Individual[Genome]] = []
         while len(children) < self._size:
             children += self._pair(parents, odds)
         return parents[: self._elites] + children[self._elites : self._size]
+
+    def _chances(self) -> list[float]:
+        """Return what decides how likely each parent is drawn; nothing before the first `tell`."""
+        if self._parsimony is None or not self._population:
+            return self._fitness
+        return self._parsimony.adjusted([one.genome for one in self._population], self._fitness)
 
     def _survivors(
         self, rivals: list[tuple[Individual[Genome], float]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 import numpy as np
@@ -38,11 +38,13 @@ class Evaluation:
         fitness: A number for each candidate; the more, the better.
         records: For each candidate, in a form that JSON can hold, what its fitness is made of.
         games: How many games were played for it.
+        notes: What the log keeps of the whole generation, by name, in a form that JSON can hold.
     """
 
     fitness: list[float]
     records: list[dict[str, Any]]
     games: int
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Coevolution(Generic[Genome]):

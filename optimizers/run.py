@@ -237,7 +237,12 @@ class Run(Generic[Genome]):
             }
             for one, fitness, record in zip(candidates, found.fitness, found.records, strict=True)
         ]
-        return {"generation": generation, "games": found.games, "individuals": individuals}
+        return {
+            "generation": generation,
+            "games": found.games,
+            **found.notes,
+            "individuals": individuals,
+        }
 
 
 def metrics_of(entry: Mapping[str, Any]) -> tuple[Any, ...]:

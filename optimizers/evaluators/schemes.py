@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import numpy as np
 
 from hs_env import Deck, Rules, _core
-from hs_env.checks import check_seed, check_whole
-from hs_env.errors import InvalidOption
+from hs_env.checks import check_seed
 from optimizers.coevolution import Evaluation, Watch
-from optimizers.matches import Counts, Matches, Player, seeds_of
+from optimizers.evaluators.duels import Duels
+from optimizers.matches import Counts, Player
 from optimizers.optimizer import Individual
-from optimizers.round_robin import GAMES_MOST
 
-__all__ = ["DuelGames"]
-
-DUELS_MOST = 1_000
+__all__ = ["DuelGames", "wins_of"]
 
 Genome = TypeVar("Genome")
 
@@ -59,12 +55,7 @@ class DuelGames(Generic[Genome]):
         seed: int = 0,
     ) -> None:
         self._make = make
-        self._decks = tuple(decks)
-        self._rules = rules
-        self._duels = check_whole("duels", duels, 1, DUELS_MOST)
-        self._games = check_whole("games", games, 2, GAMES_MOST)
-        if games % 2:
-            raise InvalidOption(f"games are played in pairs with swapped seats, got {games}")
+        self._table = Duels(decks, rules, duels, games)
         self._opponent = opponent
         self._seed = check_seed(seed)
 
@@ -86,32 +77,20 @@ class DuelGames(Generic[Genome]):
         policies = [self._make(one.genome) for one in candidates]
         if self._opponent is not None:
             policies.append(self._opponent)
+        pairs, times = self._meetings(len(candidates))
         base = _core.game_seed(self._seed, generation)
-        encounters, numbers = self._encounters(len(candidates), base)
-        matches = Matches(
-            tuple(policies),
-            self._decks,
-            encounters,
-            seeds_of(base, numbers),
-            self._games_of(len(candidates)),
-            self._rules,
-        )
-        wins = player.play(matches, watch)
-        sums = np.zeros(len(policies), np.int64)
-        for side in (0, 1):
-            np.add.at(sums, encounters[:, side], wins[:, side])
-        fitness = [float(one) for one in sums[: len(candidates)]]
-        return Evaluation(fitness, [{} for _ in candidates], len(matches) * matches.games)
+        wins = self._table.play(policies, pairs, base, player, watch, times=times)
+        fitness = wins_of(pairs, wins, len(policies))[: len(candidates)]
+        return Evaluation(fitness, [{} for _ in candidates], len(pairs) * times * self._table.games)
 
     def expected_games(self, candidates: int) -> int:
         """Return how many games a generation has."""
-        pairs = math.comb(candidates, 2) if self._opponent is None else candidates
-        return pairs * 2 * self._duels * self._games_of(candidates)
+        pairs, times = self._meetings(candidates)
+        return len(pairs) * times * self._table.games
 
     def drawn_decks(self, generation: int) -> list[tuple[Deck, Deck]]:
         """Return the pairs of decks that a generation plays with."""
-        places = self._draw(_core.game_seed(self._seed, generation))
-        return [(self._decks[p], self._decks[q]) for p, q in places]
+        return self._table.drawn_decks(_core.game_seed(self._seed, generation))
 
     def to_dict(self) -> dict[str, Any]:
         """Return what has to be remembered for the next generation: nothing."""
@@ -120,26 +99,15 @@ class DuelGames(Generic[Genome]):
     def restore(self, state: Mapping[str, Any]) -> None:
         """Go on where a run was saved."""
 
-    def _games_of(self, candidates: int) -> int:
-        return self._games if self._opponent is None else self._games * candidates
-
-    def _draw(self, base: int) -> list[tuple[int, int]]:
-        dice = np.random.Generator(np.random.PCG64(base))
-        drawn = dice.integers(len(self._decks), size=(self._duels, 2)).tolist()
-        return [(p, q) for p, q in drawn]
-
-    def _encounters(self, candidates: int, base: int) -> tuple[Counts, list[int]]:
-        """Return a row for each match, and the number of its pair of decks."""
+    def _meetings(self, candidates: int) -> tuple[list[tuple[int, int]], int]:
+        """Return who meets whom, and how many times as long as two candidates would."""
         if self._opponent is None:
-            pairs = list(itertools.combinations(range(candidates), 2))
-        else:
-            pairs = [(one, candidates) for one in range(candidates)]
-        duels = list(enumerate(self._draw(base)))
-        rows = [
-            (i, j, *decks, number)
-            for i, j in pairs
-            for number, (p, q) in duels
-            for decks in ((p, q), (q, p))
-        ]
-        table = np.array(rows, np.int64)
-        return table[:, :4], table[:, 4].tolist()
+            return list(itertools.combinations(range(candidates), 2)), 1
+        return [(one, candidates) for one in range(candidates)], candidates
+
+
+def wins_of(pairs: Sequence[tuple[int, int]], wins: Counts, policies: int) -> list[float]:
+    """Return the wins of each policy, from those of both sides of each pair."""
+    sums = np.zeros(policies, np.int64)
+    np.add.at(sums, np.array(pairs, np.int64), wins)
+    return [float(one) for one in sums]

@@ -41,6 +41,9 @@ evaluators = typer.Typer()
         "hs-env evolve evaluator --folder runs/tree --representation tree "
         "--start runs/linear/champion.json",
         "hs-env evolve evaluator --folder runs/weak --scheme weak --budget 1000000",
+        "hs-env evolve evaluator --folder runs/both --switch-after 10 --mean-size 150",
+        "hs-env evolve evaluator --folder runs/portfolio --portfolio 10 --outside greedy "
+        "--outside evaluator:evaluator=runs/linear/champion.json",
         "hs-env match evaluator:evaluator=runs/tree/champion.json greedy",
     )
 )
@@ -55,9 +58,9 @@ def evaluator(
         typer.Option(help="Candidates play each other, or all of them one opponent."),
     ] = "progressive",
     start: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
-            help="An evaluator to begin with; a linear one can start trees.",
+            help="An evaluator to begin with, by file or name; a linear one can start trees.",
             show_default="random ones",
         ),
     ] = None,
@@ -90,6 +93,41 @@ def evaluator(
             show_default="that of the scheme",
         ),
     ] = None,
+    switch_after: Annotated[
+        int | None,
+        typer.Option(
+            help="Weights become trees after so many generations without progress.",
+            show_default="never",
+        ),
+    ] = None,
+    stall_share: Annotated[
+        float,
+        typer.Option(help="Progress is to win this part of the games against those before."),
+    ] = 0.52,
+    portfolio: Annotated[
+        int,
+        typer.Option(help="Opponents that enter and leave by how hard they are to beat, at most."),
+    ] = 0,
+    outside: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Somebody in the portfolio at first: greedy. May be given several times.",
+            show_default="nobody",
+        ),
+    ] = None,
+    portfolio_floor: Annotated[
+        float, typer.Option(help="Members that win less than this part of their games leave.")
+    ] = 0.3,
+    mean_size: Annotated[
+        float | None,
+        typer.Option(
+            help="How many nodes candidates may have in the mean of a population.",
+            show_default="no limit",
+        ),
+    ] = None,
+    simplify: Annotated[
+        bool, typer.Option("--simplify", help="Simplify trees when they mutate.")
+    ] = False,
     decks: Annotated[
         str | None,
         typer.Option(help="The pool, with commas.", show_default="two decks of each class"),
@@ -114,7 +152,10 @@ def evaluator(
         from optimizers.evaluators.evolution import POOL
         from optimizers.map_elites import Agent
 
-        rival = None if opponent is None else read_contestant(opponent)
+        def agent_of(words: str) -> Agent:
+            found = read_contestant(words)
+            return Agent(found.name, dict(found.options))
+
         settings = EvaluatorSettings(
             representation=representation,
             scheme=scheme,
@@ -126,7 +167,14 @@ def evaluator(
             duels=duels,
             games=games,
             budget=budget,
-            opponent=None if rival is None else Agent(rival.name, dict(rival.options)),
+            opponent=None if opponent is None else agent_of(opponent),
+            switch_after=switch_after,
+            stall_share=stall_share,
+            portfolio=portfolio,
+            outside=[agent_of(one) for one in outside or ()],
+            portfolio_floor=portfolio_floor,
+            mean_size=mean_size,
+            simplify=simplify,
             decks=POOL if decks is None else names_in(decks),
             rules=Rules(cards=cards, mulligan=mulligan),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from os import PathLike
@@ -11,18 +11,29 @@ from types import MappingProxyType
 from typing import Any
 
 from agent_zoo.agents.evaluator import EvaluatorPolicy
-from agent_zoo.evaluators import REPRESENTATIONS, Evaluator, EvaluatorLike, evaluator_of
+from agent_zoo.evaluators import (
+    REPRESENTATIONS,
+    Evaluator,
+    EvaluatorLike,
+    Tree,
+    evaluator_of,
+    presets,
+)
 from agent_zoo.runs import read_run
 from agent_zoo.runs.versions import versions
 from hs_env import Deck, Rules
 from hs_env.checks import check_choice, check_known, check_seed, check_whole
 from hs_env.errors import InvalidOption
 from hs_env.setup import check_deck
+from optimizers.evaluators.portfolio import MEMBERS_MOST, Outsider, PortfolioGames
 from optimizers.evaluators.schemes import DuelGames
-from optimizers.evaluators.variation import variation_of
+from optimizers.evaluators.switch import LinearThenTree, StallWatch
+from optimizers.evaluators.variation import LinearVariation, TreeVariation, variation_of
 from optimizers.genetic_algorithm import GeneticAlgorithm
 from optimizers.map_elites.trials import Agent
 from optimizers.matches import Player
+from optimizers.parsimony import CovariantParsimony
+from optimizers.run import Evaluator as Evaluating
 from optimizers.run import Run, RunSummary, open_run
 
 __all__ = [
@@ -63,6 +74,20 @@ POOL = (
 )
 
 
+#: Settings beyond the paper. Those that need another one come with it.
+BEYOND: Mapping[str, str | None] = MappingProxyType(
+    {
+        "switch_after": None,
+        "stall_share": "switch_after",
+        "portfolio": None,
+        "outside": "portfolio",
+        "portfolio_floor": "portfolio",
+        "mean_size": None,
+        "simplify": None,
+    }
+)
+
+
 @dataclass(frozen=True, kw_only=True)
 class EvaluatorSettings:
     """What a run that evolves evaluators does. The defaults are the paper's, with a pool of decks.
@@ -83,6 +108,21 @@ class EvaluatorSettings:
         opponent: Whom candidates play, unless they play each other; None: that of the scheme.
         decks: The pool that decks are drawn from.
         rules: What the games are played by.
+        switch_after: If given, weights become trees when they make no progress for this many
+            generations, as the paper proposes; see `StallWatch`.
+        stall_share: Progress is to win this part of the games against those before; needs
+            `switch_after`.
+        portfolio: How many opponents candidates play that enter and leave by how hard they are to
+            beat; see `PortfolioGames`. 0: there are none. Candidates also play each other if the
+            scheme is progressive; otherwise the portfolio begins with `opponent`.
+        outside: Who is in the portfolio at first besides that.
+        portfolio_floor: Members that win less than this part of their games leave.
+        mean_size: If given, how many nodes both trees of a candidate may have together in the mean
+            of a population; see `CovariantParsimony`.
+        simplify: Whether trees are simplified when they mutate. No value changes by that.
+
+    The last seven go beyond the paper. `to_dict` leaves them out where they are not used, so that
+    runs from before there were such settings go on.
 
     Raises:
         InvalidOption: A setting is wrong.
@@ -103,6 +143,13 @@ class EvaluatorSettings:
     opponent: Agent | None = None
     decks: Sequence[Any] = POOL
     rules: Rules = field(default_factory=Rules)
+    switch_after: int | None = None
+    stall_share: float = 0.52
+    portfolio: int = 0
+    outside: Sequence[Agent] = ()
+    portfolio_floor: float = 0.3
+    mean_size: float | None = None
+    simplify: bool = False
 
     def __post_init__(self) -> None:
         check_choice("representation", self.representation, tuple(REPRESENTATIONS))
@@ -121,28 +168,78 @@ class EvaluatorSettings:
             object.__setattr__(self, "opponent", OPPONENTS[self.scheme])
         if self.start is not None:
             object.__setattr__(self, "start", evaluator_of(self.start))
-        self.optimizer(0)
-        self.evaluation(0)
+        object.__setattr__(self, "outside", tuple(map(_kept, self.outside)))
+        self._check_what_goes_together()
+        self.parts(0)
 
-    def optimizer(self, seed: int) -> GeneticAlgorithm[Any]:
-        """Return the optimiser of a new run."""
-        variation = variation_of(self.representation, self.mutation)
-        start = None if self.start is None else variation.converted(evaluator_of(self.start))
-        return GeneticAlgorithm(
-            variation,
-            population=self.population,
-            elites=self.elites,
-            start=start,
-            start_mutations=self.start_mutations,
-            seed=seed,
-        )
+    def parts(self, seed: int) -> tuple[GeneticAlgorithm[Any], Evaluating[Any]]:
+        """Return the optimiser of a new run, and what says how good evaluators are.
 
-    def evaluation(self, seed: int) -> DuelGames[Any]:
-        """Return what says how good evaluators are.
+        They belong together: with `switch_after`, the optimiser asks the other one.
 
         Raises:
-            InvalidOption: An option is wrong, or the opponent does not decide in C++.
+            InvalidOption: An option is wrong, or an opponent does not decide in C++.
         """
+        games = self.evaluation(seed)
+        if self.switch_after is None:
+            return self.optimizer(seed), games
+        watch = StallWatch(
+            games,
+            _player_of,
+            self.decks,
+            rules=self.rules,
+            generations=self.switch_after,
+            share=self.stall_share,
+            seed=seed,
+        )
+        return self.optimizer(seed, lambda: watch.stalled), watch
+
+    def optimizer(
+        self, seed: int, switch: Callable[[], bool] = lambda: False
+    ) -> GeneticAlgorithm[Any]:
+        """Return the optimiser of a new run.
+
+        Args:
+            seed: Fixes everything that is random in it.
+            switch: With `switch_after`, asked whether it is time for trees.
+        """
+        variation = variation_of(self.representation, self.mutation, simplify=self.simplify)
+        start = None if self.start is None else variation.converted(evaluator_of(self.start))
+        small = None
+        if self.mean_size is not None:
+            small = CovariantParsimony(variation.size, self.mean_size)
+        options: dict[str, Any] = {
+            "population": self.population,
+            "elites": self.elites,
+            "start": start,
+            "start_mutations": self.start_mutations,
+            "parsimony": small,
+            "seed": seed,
+        }
+        if self.switch_after is None:
+            return GeneticAlgorithm(variation, **options)
+        trees = TreeVariation(Tree, self.mutation, simplify=self.simplify)
+        return LinearThenTree(LinearVariation(self.mutation), trees, switch=switch, **options)
+
+    def evaluation(self, seed: int) -> DuelGames[Any] | PortfolioGames:
+        """Return what says how good evaluators are, without the look for progress.
+
+        Raises:
+            InvalidOption: An option is wrong, or an opponent does not decide in C++.
+        """
+        if self.portfolio:
+            return PortfolioGames(
+                _player_of,
+                self.decks,
+                rules=self.rules,
+                outside=self._outsiders(),
+                size=self.portfolio,
+                floor=self.portfolio_floor,
+                each_other=self.opponent is None,
+                duels=self.duels,
+                games=self.games,
+                seed=seed,
+            )
         return DuelGames(
             _player_of,
             self.decks,
@@ -161,10 +258,12 @@ class EvaluatorSettings:
             for deck in self.decks
         ]
         start = None if self.start is None else evaluator_of(self.start).to_dict()
-        rival = self.opponent
-        opponent = None if rival is None else {"name": rival.name, "options": dict(rival.options)}
+        opponent = None if self.opponent is None else _written(self.opponent)
         written = {"rules": self.rules.to_dict(), "decks": decks}
-        return {**plain, **written, "start": start, "opponent": opponent}
+        whole = {**plain, **written, "start": start, "opponent": opponent}
+        whole["outside"] = [_written(one) for one in self.outside]
+        unused = [name for name in BEYOND if not self._uses(name)]
+        return {name: value for name, value in whole.items() if name not in unused}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> EvaluatorSettings:
@@ -178,10 +277,36 @@ class EvaluatorSettings:
             decks = [Deck(**{**deck, "cards": tuple(deck["cards"])}) for deck in data["decks"]]
             rules = Rules.from_dict(data["rules"])
             rival = data["opponent"]
-            opponent = None if rival is None else Agent(rival["name"], rival["options"])
+            opponent = None if rival is None else _read(rival)
+            outside = [_read(one) for one in data.get("outside", ())]
         except (KeyError, TypeError) as fault:
             raise InvalidOption(f"these are not settings of such a run: {fault!r}") from fault
-        return cls(**{**data, "decks": decks, "rules": rules, "opponent": opponent})
+        read = {"decks": decks, "rules": rules, "opponent": opponent, "outside": outside}
+        return cls(**{**data, **read})
+
+    def _check_what_goes_together(self) -> None:
+        check_whole("portfolio", self.portfolio, 0, MEMBERS_MOST)
+        for name, needed in BEYOND.items():
+            if needed is not None and self._uses(name) and not self._uses(needed):
+                raise InvalidOption(f"{name} goes with {needed}")
+        if self._uses("switch_after"):
+            if self.representation != "linear":
+                raise InvalidOption(f"switch_after goes with linear, got {self.representation}")
+        elif self.representation == "linear":
+            for name in ("mean_size", "simplify"):
+                if self._uses(name):
+                    raise InvalidOption(f"{name} goes with trees, got linear evaluators")
+
+    def _uses(self, name: str) -> bool:
+        return bool(getattr(self, name) != self.__dataclass_fields__[name].default)
+
+    def _outsiders(self) -> list[Outsider]:
+        """Return whom the portfolio begins with."""
+        agents = (*(() if self.opponent is None else (self.opponent,)), *self.outside)
+        return [
+            Outsider(f"outside {number}: {one.name}", _native(one))
+            for number, one in enumerate(agents, 1)
+        ]
 
 
 def evolve_evaluator(
@@ -228,8 +353,7 @@ def evolve_evaluator(
     with open_run(folder, KIND, config, player, place) as (opened, workforce):
         run = Run(
             opened,
-            chosen.optimizer(seed),
-            chosen.evaluation(seed),
+            *chosen.parts(seed),
             chosen.generations,
             chosen.budget,
         )
@@ -274,6 +398,22 @@ def resume_evaluator(
 
 def _player_of(evaluator: Evaluator) -> EvaluatorPolicy:
     return EvaluatorPolicy(evaluator=evaluator)
+
+
+def _kept(agent: Agent) -> Agent:
+    """Return an agent that does not need the file that its evaluator is in."""
+    spec = agent.options.get("evaluator")
+    if spec is None or spec in presets():
+        return agent
+    return Agent(agent.name, {**agent.options, "evaluator": evaluator_of(spec).to_dict()})
+
+
+def _written(agent: Agent) -> dict[str, Any]:
+    return {"name": agent.name, "options": dict(agent.options)}
+
+
+def _read(data: Mapping[str, Any]) -> Agent:
+    return Agent(data["name"], data["options"])
 
 
 def _native(opponent: Agent) -> Any:

@@ -22,10 +22,16 @@ from agent_zoo.evaluators import (
 )
 from agent_zoo.evaluators.evaluator import Trees
 from agent_zoo.evaluators.expression import DEPTH_MOST, NODES_MOST, Node
-from hs_env.checks import check_number
+from hs_env.checks import check_flag, check_number
 from hs_env.errors import InvalidOption
 
-__all__ = ["EvaluatorVariation", "LinearVariation", "TreeVariation", "variation_of"]
+__all__ = [
+    "EvaluatorForm",
+    "EvaluatorVariation",
+    "LinearVariation",
+    "TreeVariation",
+    "variation_of",
+]
 
 Kind = TypeVar("Kind", bound=Evaluator)
 SomeTrees = TypeVar("SomeTrees", bound=Trees)
@@ -33,6 +39,22 @@ SomeTrees = TypeVar("SomeTrees", bound=Trees)
 PARTS = ("state", "card")
 #: How many arguments an n-ary operator of a random tree has, and how often.
 ARITIES: Mapping[int, float] = MappingProxyType({2: 6 / 11, 3: 3 / 11, 4: 2 / 11})
+
+
+class EvaluatorForm:
+    """How evaluators of any kind are written down."""
+
+    def to_dict(self, genome: Evaluator) -> dict[str, Any]:
+        """Return an evaluator in a form that JSON can hold."""
+        return genome.to_dict()
+
+    def from_dict(self, data: Mapping[str, Any]) -> Evaluator:
+        """Return the evaluator that `to_dict` wrote down.
+
+        Raises:
+            MalformedEvaluator: It is none.
+        """
+        return Evaluator.from_dict(data)
 
 
 class EvaluatorVariation(ABC, Generic[Kind]):
@@ -80,6 +102,10 @@ class EvaluatorVariation(ABC, Generic[Kind]):
                 f"{' or a linear one' * (self.kind is Tree)}, got {start.representation}"
             )
         return start
+
+    def size(self, genome: Kind) -> int:
+        """Return the number of nodes, or weights, of both parts."""
+        return sum(genome.sizes)
 
     def to_dict(self, genome: Kind) -> dict[str, Any]:
         """Return an evaluator in a form that JSON can hold."""
@@ -141,7 +167,28 @@ class TreeVariation(EvaluatorVariation[SomeTrees]):
     Each node of a random tree is a feature, a literal from -1 to 1 or an operator, all equally
     likely. State part and card part cross and mutate apart from each other. A child that would be
     larger than any tree may be keeps the tree of its parent.
+
+    Args:
+        kind: `Tree` or `BinaryTree`.
+        mutation: How likely a mutation is of each of both trees.
+        features: What evaluators may look at.
+        simplify: Whether what has mutated, or could have, is simplified, so that nodes without any
+            effect do not pile up. No value changes by that.
+
+    Raises:
+        InvalidOption: `mutation` is not a number from 0 to 1, or `simplify` is no truth value.
     """
+
+    def __init__(
+        self,
+        kind: type[SomeTrees],
+        mutation: float = 0.05,
+        features: FeatureSet = HEARTHSTONE,
+        *,
+        simplify: bool = False,
+    ) -> None:
+        super().__init__(kind, mutation, features)
+        self.simplify = check_flag("simplify", simplify)
 
     def create(self, random: np.random.Generator) -> SomeTrees:
         """Return two random trees."""
@@ -156,7 +203,8 @@ class TreeVariation(EvaluatorVariation[SomeTrees]):
                 tree: Expression = getattr(genome, part)
                 place = int(random.integers(len(tree)))
                 changed[part] = _allowed(tree.with_subtree(place, self.grown(part, random)), tree)
-        return replace(genome, **changed)
+        child = replace(genome, **changed)
+        return child.simplified() if self.simplify else child
 
     def cross(
         self, first: SomeTrees, second: SomeTrees, random: np.random.Generator
@@ -202,12 +250,20 @@ def _allowed(tree: Expression, otherwise: Expression) -> Expression:
     return tree if len(tree) <= NODES_MOST and tree.depth <= DEPTH_MOST else otherwise
 
 
-def variation_of(representation: str, mutation: float) -> EvaluatorVariation[Any]:
+def variation_of(
+    representation: str, mutation: float, *, simplify: bool = False
+) -> EvaluatorVariation[Any]:
     """Return the operators of a representation, by its name in files.
+
+    Args:
+        representation: That name.
+        mutation: How likely a mutation is.
+        simplify: Whether trees are simplified when they mutate.
 
     Raises:
         InvalidOption: `mutation` is not a number from 0 to 1.
     """
     if representation == "linear":
         return LinearVariation(mutation)
-    return TreeVariation(BinaryTree if representation == "binary-tree" else Tree, mutation)
+    kind = BinaryTree if representation == "binary-tree" else Tree
+    return TreeVariation(kind, mutation, simplify=simplify)

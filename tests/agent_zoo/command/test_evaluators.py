@@ -10,7 +10,7 @@ import pytest
 from typer.main import get_command
 
 from agent_zoo.command import app
-from agent_zoo.evaluators import Evaluator
+from agent_zoo.evaluators import Evaluator, evaluator_of
 from agent_zoo.runs import read_run
 from hs_env import Rules
 from optimizers.evaluators import EvaluatorSettings
@@ -37,7 +37,7 @@ def test_the_defaults_are_those_of_the_settings() -> None:
     }
     settings = EvaluatorSettings()
     for name in set(given) & set(EvaluatorSettings.__dataclass_fields__) - {"decks", "rules"}:
-        assert given[name] == getattr(settings, name), name
+        assert (given[name] or None) == (getattr(settings, name) or None), name
     assert Rules(cards=given["cards"], mulligan=given["mulligan"]) == settings.rules
     assert given["seed"] == 1
 
@@ -70,9 +70,34 @@ def test_the_settings_reach_the_run(tmp_path: Path) -> None:
     assert tree["opponent"] == {"name": "greedy", "options": {"weights": "cluster_1"}}
 
 
+def test_the_settings_beyond_the_paper_reach_the_run(tmp_path: Path) -> None:
+    outside = ("--outside", "greedy:weights=cluster_1", "--outside", "evaluator:evaluator=plain")
+    portfolio = ("--portfolio", 3, "--portfolio-floor", 0.2, *outside)
+    switch = ("--switch-after", 2, "--stall-share", 0.6, "--mean-size", 90, "--simplify")
+    evolve(tmp_path, *portfolio, *switch)
+    settings = read_run(tmp_path).config["settings"]
+    assert settings["outside"] == [
+        {"name": "greedy", "options": {"weights": "cluster_1"}},
+        {"name": "evaluator", "options": {"evaluator": "plain"}},
+    ]
+    assert (settings["portfolio"], settings["portfolio_floor"]) == (3, 0.2)
+    assert (settings["switch_after"], settings["stall_share"]) == (2, 0.6)
+    assert (settings["mean_size"], settings["simplify"]) == (90, True)
+    assert json.loads(succeed("resume", tmp_path, "--json"))["generations"] == 2
+
+
+def test_a_run_can_start_from_an_evaluator_by_name(tmp_path: Path) -> None:
+    evolve(tmp_path, "--representation", "tree", "--start", "plain")
+    settings = read_run(tmp_path).config["settings"]
+    assert settings["start"] == evaluator_of("plain").to_dict()
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (("--outside", "greedy"), "outside goes with portfolio"),
+        (("--portfolio", 3, "--outside", "symbolic"), "the opponent decides in C++, got symbolic"),
+        (("--mean-size", 50), "mean_size goes with trees, got linear evaluators"),
         (("--start", "nowhere.json"), "there is no evaluator 'nowhere.json': no such file"),
         (("--representation", "forest"), "'forest' is not one of"),
         (("--opponent", "greedy"), "an opponent goes with the schemes weak and strong"),

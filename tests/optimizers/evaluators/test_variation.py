@@ -22,6 +22,7 @@ from agent_zoo.evaluators.expression import NODES_MOST
 from hs_env.errors import InvalidOption
 from optimizers.evaluators import LinearVariation, TreeVariation
 from optimizers.evaluators.variation import variation_of
+from tests.agent_zoo.evaluators.random_evaluators import positions
 
 REPRESENTATIONS = ("linear", "binary-tree", "tree")
 
@@ -180,6 +181,30 @@ def test_no_mutation_is_no_change() -> None:
         variation = variation_of(representation, 0)
         parent = variation.create(random)
         assert variation.mutate(parent, random) == parent
+
+
+def test_trees_that_mutate_can_be_simplified() -> None:
+    variation, random = TreeVariation(Tree, 0, simplify=True), dice(10)
+    idle = (Operator("add", 3), "my_life", 0.0, Operator("neg", 1), Operator("neg", 1), "my_hand")
+    parent = Tree(Expression(idle), Expression((Operator("max", 2), "attack", "attack")))
+    child = variation.mutate(parent, random)
+    assert child.state.nodes == (Operator("add", 2), "my_life", "my_hand")
+    assert child.card.nodes == ("attack",)
+    assert (variation.size(parent), variation.size(child)) == (9, 4)
+    assert TreeVariation(Tree, 0).mutate(parent, random) == parent
+    with pytest.raises(InvalidOption, match="simplify is True or False"):
+        TreeVariation(Tree, simplify=1)  # type: ignore[arg-type]
+
+
+def test_simplified_trees_have_the_values_of_the_others() -> None:
+    """The same dice lead to the same trees, simplified or not."""
+    plain, simple = (TreeVariation(Tree, 1, simplify=one) for one in (False, True))
+    for seed in range(30):
+        start = plain.create(dice(seed))
+        one, other = plain.mutate(start, dice(seed)), simple.mutate(start, dice(seed))
+        assert sum(other.sizes) <= sum(one.sizes)
+        for game in positions(5, seed=seed):
+            assert one.score(game, 0) == other.score(game, 0)
 
 
 # --- where a run starts

@@ -7,7 +7,7 @@ nothing but the time it takes.
 
 - `EvolutionStrategy` with `SelfAdaptation`: the evolution strategy of the EVA paper.
 - `GeneticAlgorithm`: crossover and mutation, for genomes of any kind; `optimizers.evaluators`
-  evolves evaluation functions by it.
+  evolves evaluation functions by it. `CovariantParsimony` keeps its genomes small.
 - `CmaEs`: covariance matrix adaptation.
 - `Coevolution`: candidates are as good as they play against each other.
 - `Run`: an optimiser and an evaluation in a folder.
@@ -23,6 +23,7 @@ from optimizers.genetic_algorithm import Crossing, GeneticAlgorithm
 from optimizers.genomes import GenomeFormat, RealGenome, RealGenomes, SelfAdaptation, Variation
 from optimizers.matches import Matches, Player
 from optimizers.optimizer import Individual, Optimizer
+from optimizers.parsimony import CovariantParsimony
 from optimizers.round_robin import RoundRobin, play_round_robin
 from optimizers.run import Evaluator, Run, RunSummary
 from optimizers.weights import WeightSettings, evolve_weights, resume
@@ -30,6 +31,7 @@ from optimizers.weights import WeightSettings, evolve_weights, resume
 __all__ = [
     "CmaEs",
     "Coevolution",
+    "CovariantParsimony",
     "Crossing",
     "Evaluation",
     "Evaluator",

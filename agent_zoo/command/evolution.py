@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from agent_zoo.command import evaluators, maps
+from agent_zoo.command import evaluator_reports, evaluators, maps
 from agent_zoo.command.contestants import names_in, read_options
 from agent_zoo.command.groups import Group
 from agent_zoo.command.options import (
@@ -229,6 +229,7 @@ def resume(
     epilog=examples(
         "hs-env report runs/es",
         "hs-env report runs/es_1 runs/es_2 runs/es_3 --out runs/report",
+        "hs-env report runs/linear runs/tree --out runs/report --against best --against face",
     )
 )
 def report(
@@ -236,7 +237,7 @@ def report(
         list[Path],
         typer.Argument(
             metavar="FOLDER",
-            help="Runs that evolved weights, or maps of decks; finished or not.",
+            help="Runs that evolved weights, or evaluators, or maps of decks; finished or not.",
             show_default=False,
         ),
     ],
@@ -246,7 +247,11 @@ def report(
             help="The folder of the report.", show_default="that of the run, if it is only one"
         ),
     ] = None,
-    games: Annotated[int, typer.Option(help="Games of two agents with two decks.")] = 20,
+    games: Annotated[
+        int, typer.Option(help="Games of two agents with two decks; of two evaluators, in all.")
+    ] = 20,
+    generations: evaluator_reports.Bests = 25,
+    against: evaluator_reports.Against = None,
     seed: Seed = 1,
     threads: Threads = None,
     html: Annotated[
@@ -257,8 +262,10 @@ def report(
 ) -> None:
     """Analyse runs as their papers do, with pictures.
 
-    Of runs that evolved weights, the survivors play each other for it. What was played is kept
-    beside the report. Maps of decks need no games; each also becomes a page to click through.
+    Of runs that evolved weights, the survivors play each other for it. Of runs that evolved
+    evaluators, the best of all generations do, and the champions play a tournament. What was played
+    is kept beside the report. Maps of decks need no games; each also becomes a page to click
+    through.
     """
     with Terminal(
         json, debug, "The same command goes on with the games that are left."
@@ -268,10 +275,20 @@ def report(
         if out is None and len(folders) > 1:
             raise InvalidOption("several runs have no folder in common: name one by --out")
         place = folders[0] if out is None else out
-        if kind_of(folders[0]) in maps.KINDS:
+        kind = kind_of(folders[0])
+        if against is not None and kind != evaluators.KIND:
+            raise InvalidOption(
+                f"--against goes with runs that evolved evaluators; {folders[0]} holds: {kind}"
+            )
+        play: dict[str, Any] = {"games": games, "seed": seed, "threads": threads, "html": html}
+        if kind in maps.KINDS:
             page = maps.report(folders, place, html)
+        elif kind == evaluators.KIND:
+            page = evaluator_reports.report(
+                folders, place, against, generations=generations, **play
+            )
         else:
-            page = write_report(folders, place, games=games, seed=seed, threads=threads, html=html)
+            page = write_report(folders, place, **play)
         terminal.show(str(page), {"report": str(page)})
 
 

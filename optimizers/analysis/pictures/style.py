@@ -18,6 +18,7 @@ __all__ = [
     "FAINT",
     "GROUPS",
     "MAIN",
+    "OTHER",
     "RATES",
     "SIDES",
     "draw_boxes",

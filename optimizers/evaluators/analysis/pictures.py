@@ -14,7 +14,15 @@ from matplotlib.ticker import MaxNLocator
 
 from optimizers.analysis.dynamics import thinned
 from optimizers.analysis.pictures.maps import add_rate_bar, write_rates
-from optimizers.analysis.pictures.style import FAINT, GROUPS, MAIN, RATES, new_figure, set_title
+from optimizers.analysis.pictures.style import (
+    FAINT,
+    GROUPS,
+    MAIN,
+    OTHER,
+    RATES,
+    new_figure,
+    set_title,
+)
 from optimizers.evaluators.analysis.histories import History
 from optimizers.evaluators.analysis.self_play import SelfPlay, progress_of
 from optimizers.evaluators.analysis.standings import Standings
@@ -39,7 +47,8 @@ TITLE_WIDTH = 36
 #: Intervals of two runs may go much further; then they are cut off.
 LEARNING_MOST = 0.6
 DASHES = ("-", "--", ":")
-PARTS = ("state part", "card part")
+#: The parts of an evaluator, with their places in its sizes and their colours.
+PARTS = {"state part": (0, OTHER), "card part": (1, MAIN)}
 
 Plays = Mapping[str, Sequence[SelfPlay]]
 Curve = tuple[Sequence[int], npt.ArrayLike]
@@ -143,32 +152,25 @@ def draw_fitness(groups: Groups) -> Figure:
 
 
 def draw_sizes(groups: Groups) -> Figure:
-    """Draw the numbers of nodes, of both parts, by generation.
-
-    Lines are medians of the bests of runs, dotted ones means of all individuals; the shade goes
-    from the smallest best to the largest.
+    """Draw the numbers of nodes of both parts by generation.
 
     Args:
-        groups: Some runs by variant, at least one.
+        groups: Some runs by variant, at least one; each variant gets a panel.
     """
-    figure = new_figure(10, 4.3 + 0.22 * -(-len(groups) // 3))
-    panels = list(figure.subplots(1, 2).flat)
-    for part, axes in enumerate(panels):
-        for place, runs in enumerate(groups.values()):
+    figure, panels = _panels(groups)
+    for axes, runs in zip(panels, groups.values(), strict=True):
+        for part, colour in PARTS.values():
             bests = _rows([[one.evaluator.sizes[part] for one in run.bests] for run in runs])
             means = _rows([[one.mean_sizes[part] for one in run.generations] for run in runs])
             x = np.arange(bests.shape[1])
-            look = _look(place)
-            axes.plot(x, np.nanmedian(bests, axis=0), **look, linewidth=1.8)
-            axes.plot(x, np.nanmean(means, axis=0), **{**look, "linestyle": ":"}, linewidth=1.0)
             least, most = np.nanmin(bests, axis=0), np.nanmax(bests, axis=0)
-            axes.fill_between(x, least, most, color=look["color"], alpha=0.12, linewidth=0)
+            axes.fill_between(x, least, most, color=colour, alpha=0.18, linewidth=0)
+            axes.plot(x, np.nanmedian(bests, axis=0), color=colour, linewidth=1.8)
+            axes.plot(x, np.nanmean(means, axis=0), color=colour, linestyle=":", linewidth=1.3)
         axes.set_ylim(bottom=0)
-        _generations(axes)
-        axes.set_xlabel("generation")
-        set_title(axes, f"Size of the {PARTS[part]}")
-    panels[0].set_ylabel("nodes")
-    _legend(figure, panels[0], list(groups), linewidth=1.8)
+    figure.supylabel("nodes", fontsize=10)
+    handles = [panels[0].plot([], [], color=colour)[0] for _, colour in PARTS.values()]
+    figure.legend(handles, PARTS, loc="outside upper right", frameon=False, fontsize=9, ncols=2)
     return figure
 
 
@@ -221,14 +223,22 @@ def _curves(
     curves: Mapping[str, Sequence[Curve]], means: Mapping[str, Curve]
 ) -> tuple[Figure, list[Axes]]:
     """Draw thin lines for runs and a thick one for their mean, in a panel for each variant."""
-    figure, panels = new_panels(len(curves), ACROSS, (3.4, 2.6), share=False)
+    figure, panels = _panels(curves)
     for axes, (name, runs) in zip(panels, curves.items(), strict=True):
         for x, y in runs:
             axes.plot(x, y, color=MAIN, linewidth=0.9, alpha=0.45)
         axes.plot(*means[name], color=MAIN, linewidth=2.2)
-        _generations(axes)
+    return figure, panels
+
+
+def _panels(groups: Mapping[str, Sequence[object]]) -> tuple[Figure, list[Axes]]:
+    """Return a panel for each variant, over generations."""
+    figure, panels = new_panels(len(groups), ACROSS, (3.4, 2.6), share=False)
+    for axes, (name, runs) in zip(panels, groups.items(), strict=True):
         axes.set_title(f"{_wrapped(name)} (runs: {len(runs)})", loc="left", fontsize=9)
         axes.tick_params(labelsize=8)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
+        axes.grid(axis="y", color="#DDDDDD", linewidth=0.6)
     figure.supxlabel("generation", fontsize=10)
     return figure, panels
 
@@ -256,23 +266,6 @@ def _rows(values: Sequence[Sequence[float]]) -> npt.NDArray[np.float64]:
     for row, numbers in zip(rows, values, strict=True):
         row[: len(numbers)] = numbers
     return rows
-
-
-def _generations(axes: Axes) -> None:
-    axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=6))
-    axes.grid(axis="y", color="#DDDDDD", linewidth=0.6)
-
-
-def _legend(figure: Figure, axes: Axes, names: Sequence[str], **look: Any) -> None:
-    handles = [axes.plot([], [], **_look(place), **look)[0] for place in range(len(names))]
-    figure.legend(
-        handles,
-        names,
-        loc="outside lower center",
-        frameon=False,
-        fontsize=9,
-        ncols=min(len(names), 3),
-    )
 
 
 def _look(place: int) -> dict[str, Any]:

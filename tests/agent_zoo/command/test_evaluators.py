@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from agent_zoo.evaluators import Evaluator, evaluator_of
 from agent_zoo.runs import read_run
 from hs_env import Rules
 from optimizers.evaluators import EvaluatorSettings
+from optimizers.evaluators.analysis import write_evaluator_report
 from tests.agent_zoo.command_line import refused, succeed
 
 TINY = (
@@ -106,3 +108,36 @@ def test_a_run_can_start_from_an_evaluator_by_name(tmp_path: Path) -> None:
 )
 def test_wrong_settings_are_refused(tmp_path: Path, words: tuple[Any, ...], message: str) -> None:
     assert message in refused("evolve", "evaluator", *TINY, "--folder", tmp_path, *words)
+
+
+def test_a_report_has_a_tournament_with_whom_it_is_asked_for(tmp_path: Path) -> None:
+    for package in ("matplotlib", "scipy"):
+        pytest.importorskip(package)
+    evolve(tmp_path)
+    words = ("report", tmp_path, "--games", 2, "--against", "foe=greedy:weights=eva")
+    assert succeed(*words, "--against", "face") == f"{tmp_path / 'report.html'}\n"
+    page = (tmp_path / "report.md").read_text("utf-8")
+    assert "| foe | 1 |" in page
+    assert "| face | 1 |" in page
+    assert "random" not in page.partition("## The champions against each other")[2]
+    assert "two agents are called 'face'" in refused(*words, *("--against", "face") * 2)
+
+
+def test_the_defaults_of_a_report_are_those_of_the_library() -> None:
+    command: Any = get_command(app)
+    given = {one.name: one.default for one in command.commands["report"].params}
+    wanted = inspect.signature(write_evaluator_report).parameters
+    assert given.keys() - {"folders", "out", "json", "debug"} == wanted.keys() - {
+        "folders",
+        "out",
+        "progress",
+    }
+    for name in ("games", "generations", "against", "seed", "threads", "html"):
+        assert given[name] == wanted[name].default, name
+
+
+def test_outsiders_are_for_evaluators_only(tmp_path: Path) -> None:
+    weights = ("--generations", 1, "--population", 1, "--offspring", 1, "--games", 2)
+    succeed("evolve", "es", *weights, "--folder", tmp_path, "--workers", 1)
+    message = refused("report", tmp_path, "--against", "face")
+    assert "--against goes with runs that evolved evaluators" in message

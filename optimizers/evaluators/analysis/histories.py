@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -121,7 +122,7 @@ class History:
         return Terms(tuple(self.settings.decks), self.settings.rules)
 
 
-def read_history(path: Path) -> History:
+def read_history(folder: str | PathLike[str]) -> History:
     """Read the folder of a run, finished or not. Another process may work in it meanwhile.
 
     Raises:
@@ -129,6 +130,7 @@ def read_history(path: Path) -> History:
         InvalidOption: It has not finished a generation, or its log is damaged. The message says
             what is wrong.
     """
+    path = Path(folder)
     stored = read_run(path, KIND, FORMAT)
     try:
         config = Field(stored.config)

@@ -81,7 +81,7 @@ def write_evaluator_report(
     from optimizers.map_elites.analysis.pages import PictureFolder, write_page
 
     check_flag("html", html)
-    histories = [read_history(Path(folder)) for folder in folders]
+    histories = [read_history(folder) for folder in folders]
     common_terms(histories)
     groups = group_runs(histories)
     out = Path(out)

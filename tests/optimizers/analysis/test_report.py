@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from hs_env.errors import InvalidOption
 from optimizers import WeightSettings, evolve_weights
 from optimizers.analysis import MissingPackage, analyse, published, write_report
+from tests.optimizers.missing_package import hide
 
 from .conftest import WriteRun
 
@@ -117,14 +116,7 @@ def test_wrong_arguments_are_refused(
 def test_a_missing_package_is_named_with_what_to_do(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: str
 ) -> None:
-    there = importlib.import_module
-
-    def import_module(name: str) -> ModuleType:
-        if name.partition(".")[0] == package:
-            raise ImportError(f"No module named {package!r}")
-        return there(name)
-
-    monkeypatch.setattr(importlib, "import_module", import_module)
+    hide(monkeypatch, package)
     message = rf"^reports need {package}, .*pip install 'hs-env\[report\]'$"
     with pytest.raises(MissingPackage, match=message):
         write_report([tmp_path], tmp_path / "out")

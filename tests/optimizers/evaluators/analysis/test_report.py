@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -31,6 +29,7 @@ from optimizers.evaluators.analysis import (
     read_history,
     write_evaluator_report,
 )
+from tests.optimizers.missing_package import hide
 
 from .conftest import DECKS, WriteRun
 
@@ -142,14 +141,7 @@ def test_runs_with_other_rules_or_of_another_kind_are_refused(
 def test_a_missing_package_is_named_with_what_to_do(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: str
 ) -> None:
-    there = importlib.import_module
-
-    def import_module(name: str) -> ModuleType:
-        if name.partition(".")[0] == package:
-            raise ImportError(f"No module named {package!r}")
-        return there(name)
-
-    monkeypatch.setattr(importlib, "import_module", import_module)
+    hide(monkeypatch, package)
     with pytest.raises(MissingPackage, match=f"^reports need {package}, "):
         write_evaluator_report([tmp_path], tmp_path / "out")
 

@@ -59,7 +59,7 @@ OPPONENTS: Mapping[str, Agent | None] = MappingProxyType(
     {
         "progressive": None,
         "weak": Agent("face", {}),
-        "strong": Agent("greedy", {"weights": "eva"}),
+        "strong": Agent("evaluator", {"evaluator": "evolved_tree"}),
     }
 )
 SCHEMES = tuple(OPPONENTS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import cast
@@ -16,6 +18,7 @@ from agent_zoo.experiments.evaluators import FROM_LINEAR, PAPER, Budget
 from optimizers import open_player
 from optimizers.evaluators.analysis import Entrant, History, Rounds, Standings
 from optimizers.evaluators.evolution import CHAMPION
+from tests.agent_zoo.command_line import succeed
 
 TINY = Budget(generations=1, population=6, duels=1, games=2)
 GAMES = 15 * 2 * 2
@@ -136,3 +139,64 @@ def test_the_best_search_takes_an_evaluator_and_is_played_once(
     assert found.against_best.games == 9 * 2
     assert found.budget == 4
     assert len(list(tmp_path.glob("*.json"))) == 2
+
+
+# --- all of it
+
+SMALL = (
+    *("experiments", "evaluators", "--seeds", "2", "--generations", "1", "--population", "6"),
+    *("--duels", "1", "--games", "2", "--self-games", "2", "--search-games", "2"),
+    *("--fit-games", "1", "--workers", "1"),
+)
+
+
+@pytest.fixture
+def quick_agents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody thinks long."""
+    quick = entrants.Entrant("best", {"width": 4}, {"replies": 4})
+    monkeypatch.setattr(evaluator_search, "BEST", quick)
+    monkeypatch.setattr(evaluators, "COMPETITORS", ("competition_greedy",))
+
+
+@pytest.mark.usefixtures("quick_agents")
+def test_a_run_makes_the_page_and_a_second_one_reads_it(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    pages = []
+    for name in ("first.md", "second.md"):
+        file = tmp_path / name
+        assert succeed(*SMALL, "--folder", tmp_path / "runs", "--write", file) == ""
+        pages.append(file.read_text(encoding="utf-8"))
+    assert pages[0] == pages[1]
+    text = " ".join(pages[0].split())
+    assert "22 runs, each of 1 generations of 6 candidates" in text
+    assert "| (iii) Tree-from-Linear is better than Linear-from-Linear |" in text
+    assert "## Beyond the paper" in text
+    assert "| Tree, kept small | Tree progressive |" in text
+    assert "Not finished yet" not in text
+    pictures = re.findall(r"\((pictures/evaluators_[\w.-]+\.png)\)", pages[0])
+    assert len(pictures) >= 8
+    assert all((tmp_path / picture).exists() for picture in pictures)
+    assert max(map(len, _prose(pages[0]))) <= 100
+
+
+@pytest.mark.usefixtures("quick_agents")
+def test_without_a_file_the_page_is_shown_and_programs_get_numbers(tmp_path: Path) -> None:
+    few = (*SMALL, "--seeds", "1", "--no-beyond", "--folder", tmp_path)
+    assert "| Linear weak |" in succeed(*few)
+    data = json.loads(succeed(*few, "--json"))
+    assert len(data["runs"]) == 11
+    assert data["missing"] == []
+    assert set(data["rates"]) > {"Tree-from-Linear", "random", "competition_greedy"}
+    assert len(data["searches"]) == evaluators.SEARCHES
+    assert all(claim["verdict"] == UNCLEAR for claim in data["claims"])
+
+
+def test_what_is_not_there_is_left_out(tmp_path: Path) -> None:
+    shown = succeed(*SMALL, "--no-play", "--folder", tmp_path)
+    assert "0 runs" in shown
+    assert "Not finished yet: Linear progressive, BinaryTree progressive" in " ".join(shown.split())
+    assert "## " not in shown
+
+
+def _prose(page: str) -> list[str]:
+    return [line for line in page.splitlines() if line[:1] not in ("|", "!", "*")]

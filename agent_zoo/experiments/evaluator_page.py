@@ -78,9 +78,10 @@ against itself, with other deals.
 BEYOND_TEXT = """\
 ## Beyond the paper
 
-The same budget as above, another tournament: each line changes one thing. Differences are in points
-against the variant named, over everybody else; the first interval is over runs, the second over
-rounds of games. Nodes are those of both parts of the last generation, on average over all.
+The same number of games as above, which for some is fewer generations, and another tournament: each
+line changes one thing. Differences are in points against the variant named, over everybody else;
+the first interval is over runs, the second over rounds of games. Nodes are those of both parts in
+the last generation, on average over all.
 """
 
 

@@ -6,6 +6,7 @@ with the first seed before the next seed begins.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,8 +15,6 @@ from typing import Any
 
 from agent_zoo.experiments.entrants import ENTRANTS
 from agent_zoo.experiments.evaluator_search import SearchResult, play_search
-from agent_zoo.runs import read_run
-from agent_zoo.runs.folder import CONFIG
 from optimizers import Player
 from optimizers.evaluators import EvaluatorSettings, evolve_evaluator
 from optimizers.evaluators.analysis import (
@@ -91,6 +90,12 @@ class Budget:
     population: int = 50
     duels: int = 2
     games: int = 2
+
+    @property
+    def whole(self) -> int:
+        """How many games a run of the paper's variants has."""
+        pairs = math.comb(self.population, 2)
+        return self.generations * pairs * 2 * self.duels * self.games
 
 
 @dataclass(frozen=True)
@@ -193,7 +198,7 @@ def folder_of(folder: Path, of: Variant, seed: int) -> Path:
 
 
 def settings_of(folder: Path, of: Variant, seed: int, budget: Budget) -> EvaluatorSettings:
-    """Return the settings of a run.
+    """Return the settings of a run; beyond the paper it has as many games as those of the paper.
 
     Raises:
         MalformedEvaluator: The run that it begins with has no champion yet.
@@ -205,6 +210,7 @@ def settings_of(folder: Path, of: Variant, seed: int, budget: Budget) -> Evaluat
         representation=of.representation,
         scheme=of.scheme,
         start=start,
+        budget=None if of.compared is None else budget.whole,
         **vars(budget),
         **of.options,
     )
@@ -212,11 +218,7 @@ def settings_of(folder: Path, of: Variant, seed: int, budget: Budget) -> Evaluat
 
 def is_finished(folder: Path, of: Variant, seed: int) -> bool:
     """Return whether a run has come to its end."""
-    place = folder_of(folder, of, seed)
-    if not (place / CONFIG).exists():
-        return False
-    stored = read_run(place)
-    return len(stored.entries) >= int(stored.config["settings"]["generations"])
+    return (folder_of(folder, of, seed) / CHAMPION).is_file()
 
 
 def evolve_all(

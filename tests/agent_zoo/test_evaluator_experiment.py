@@ -14,9 +14,9 @@ import pytest
 from agent_zoo.evaluators import Evaluator, Linear, Tree, evaluator_of
 from agent_zoo.experiments import entrants, evaluator_claims, evaluator_search, evaluators
 from agent_zoo.experiments.claims import FAILS, HOLDS, UNCLEAR
-from agent_zoo.experiments.evaluators import FROM_LINEAR, PAPER, Budget
+from agent_zoo.experiments.evaluators import BEYOND, FROM_LINEAR, PAPER, Budget
 from optimizers import open_player
-from optimizers.evaluators.analysis import Entrant, History, Rounds, Standings
+from optimizers.evaluators.analysis import Entrant, History, Rounds, Standings, read_history
 from optimizers.evaluators.evolution import CHAMPION
 from tests.agent_zoo.command_line import succeed
 
@@ -58,6 +58,19 @@ def test_runs_that_are_not_finished_are_left_out_if_nothing_is_to_be_played(tmp_
         assert player.games == GAMES
     assert [len(folders) for folders in found.values()] == [1, 0]
     assert not evaluators.is_finished(tmp_path, linear, 2)
+
+
+def test_what_goes_beyond_the_paper_has_as_many_games(tmp_path: Path) -> None:
+    """With a portfolio a generation has more of them, and so the run fewer generations."""
+    linear, portfolio = PAPER[0], BEYOND[-1]
+    longer = Budget(generations=12, population=6, duels=1, games=2)
+    with open_player(workers=1) as player:
+        found = evaluators.evolve_all(tmp_path, [linear, portfolio], [1], longer, player)
+    runs = [read_history(places[0]) for places in found.values()]
+    assert runs[0].games == longer.whole == 12 * GAMES
+    assert runs[1].games >= longer.whole
+    assert len(runs[1].generations) < len(runs[0].generations)
+    assert evaluators.is_finished(tmp_path, portfolio, 1)
 
 
 # --- conclusions

@@ -41,6 +41,8 @@ def matches(games: int = 400, rounds: int = 5) -> dict[str, float]:
     """Measure native games over the nine pairs of competition decks."""
     agents = {
         "greedy": (agent_zoo.make("greedy"), games),
+        "linear_evaluator": (agent_zoo.make("evaluator", evaluator="evolved_linear"), games),
+        "tree_evaluator": (agent_zoo.make("evaluator", evaluator="evolved_tree"), games),
         "turn_search_13x4": (agent_zoo.make("turn_search", depth=13, width=4), games // 2),
         "turn_search_13x32": (agent_zoo.make("turn_search", depth=13, width=32), games // 10),
         "dynamic_lookahead": (agent_zoo.make("dynamic_lookahead"), games // 10),

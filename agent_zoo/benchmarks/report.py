@@ -42,6 +42,16 @@ TARGETS = (
     ),
     Target("greedy_games_per_cpu_second", 1_500, "greedy against itself, games per CPU-second"),
     Target(
+        "linear_evaluator_games_per_cpu_second",
+        1_500,
+        "evaluator `evolved_linear` against itself, games per CPU-second",
+    ),
+    Target(
+        "tree_evaluator_games_per_cpu_second",
+        800,
+        "evaluator `evolved_tree`, 116 nodes, against itself, games per CPU-second",
+    ),
+    Target(
         "turn_search_13x4_games_per_cpu_second",
         300,
         "turn search 13x4 against itself, games per CPU-second",

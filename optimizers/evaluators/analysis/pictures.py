@@ -24,6 +24,7 @@ from optimizers.analysis.pictures.style import (
     set_title,
 )
 from optimizers.evaluators.analysis.histories import History
+from optimizers.evaluators.analysis.rounds import GAMES_OF_ROUND
 from optimizers.evaluators.analysis.self_play import SelfPlay, progress_of
 from optimizers.evaluators.analysis.standings import Standings
 from optimizers.evaluators.analysis.variants import Groups
@@ -41,6 +42,8 @@ __all__ = [
 
 #: How many panels stand beside each other.
 ACROSS = 3
+#: How many times as large a panel is that stands alone.
+ALONE = 1.6
 #: How many generations are named on an axis, the last not counted.
 TICKS = 5
 TITLE_WIDTH = 36
@@ -60,7 +63,7 @@ def draw_self_play(plays: Sequence[SelfPlay]) -> Figure:
     Args:
         plays: The games of some runs, at least one; each gets a panel.
     """
-    figure, panels = new_panels(len(plays), ACROSS, (3.1, 3.3), share=False)
+    figure, panels = new_panels(len(plays), ACROSS, _size(len(plays), (3.1, 3.3)), share=False)
     across = panels_in_row(len(plays), ACROSS)
     for number, (axes, one) in enumerate(zip(panels, plays, strict=True)):
         rates = one.rates.copy()
@@ -181,10 +184,13 @@ def draw_running(standings: Standings) -> Figure:
     places = {name: place for place, name in enumerate(standings.groups)}
     figure = new_figure(9.5, max(4.6, 0.26 * len(ranked) + 1.2))
     axes = figure.subplots()
-    games = 2 * np.arange(1, len(standings.rounds) + 1)
+    games = GAMES_OF_ROUND * np.arange(1, len(standings.rounds) + 1)
+    marker = "o" if len(games) == 1 else ""
     for name in ranked:
         label = f"{name} ({100 * curves[name][-1]:.1f} %)"
-        axes.plot(games, curves[name], **_look(places[name]), linewidth=1.6, label=label)
+        axes.plot(
+            games, curves[name], **_look(places[name]), linewidth=1.6, marker=marker, label=label
+        )
     axes.set_ylim(0, 1)
     axes.set_xlim(games[0], max(games[-1], games[0] + 1))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
@@ -233,7 +239,7 @@ def _curves(
 
 def _panels(groups: Mapping[str, Sequence[object]]) -> tuple[Figure, list[Axes]]:
     """Return a panel for each variant, over generations."""
-    figure, panels = new_panels(len(groups), ACROSS, (3.4, 2.6), share=False)
+    figure, panels = new_panels(len(groups), ACROSS, _size(len(groups), (3.4, 2.6)), share=False)
     for axes, (name, runs) in zip(panels, groups.items(), strict=True):
         axes.set_title(f"{_wrapped(name)} (runs: {len(runs)})", loc="left", fontsize=9)
         axes.tick_params(labelsize=8)
@@ -266,6 +272,11 @@ def _rows(values: Sequence[Sequence[float]]) -> npt.NDArray[np.float64]:
     for row, numbers in zip(rows, values, strict=True):
         row[: len(numbers)] = numbers
     return rows
+
+
+def _size(panels: int, size: tuple[float, float]) -> tuple[float, float]:
+    """Return the size of each panel; one alone is larger than several."""
+    return (ALONE * size[0], ALONE * size[1]) if panels == 1 else size
 
 
 def _look(place: int) -> dict[str, Any]:

@@ -8,9 +8,11 @@ from types import MappingProxyType
 from typing import Any
 
 from agent_zoo.evaluators import REPRESENTATIONS, evaluator_of
+from agent_zoo.runs.versions import fingerprint_of
 from optimizers.evaluators.analysis.histories import History
 from optimizers.evaluators.evolution import OPPONENTS, SCHEMES, EvaluatorSettings
 from optimizers.map_elites.analysis.wording import say_agent
+from optimizers.map_elites.trials import Agent
 
 __all__ = ["Groups", "group_runs", "plain_settings", "variant_of"]
 
@@ -54,7 +56,11 @@ def group_runs(histories: Sequence[History]) -> dict[str, list[History]]:
         ]
         for history, told in zip(alike, settings, strict=True):
             defaults = plain_settings(_defaults(history.settings))
-            more = [f"{name} {told[name]}" for name in different if told[name] != defaults[name]]
+            more = [
+                name if told[name] is True else f"{name} {told[name]}"
+                for name in different
+                if told[name] != defaults[name]
+            ]
             groups.setdefault(", ".join([variant, *more]), []).append(history)
     return groups
 
@@ -66,10 +72,20 @@ def plain_settings(settings: EvaluatorSettings) -> dict[str, Any]:
     return {
         **told,
         "start": "random" if settings.start is None else f"a {_start(settings)} evaluator",
-        "opponent": "each other" if opponent is None else say_agent(opponent),
+        "opponent": "each other" if opponent is None else _say(opponent),
+        "outside": ", ".join(map(_say, settings.outside)) or None,
         "decks": ", ".join(deck.name for deck in settings.decks),
         "rules": _say_rules(settings),
     }
+
+
+def _say(agent: Agent) -> str:
+    """Return an agent in words; evaluators that are written out are too long for a line."""
+    given = agent.options.get("evaluator")
+    if not isinstance(given, Mapping):
+        return say_agent(agent)
+    short = f"{evaluator_of(given).representation} {fingerprint_of(given)[:6]}"
+    return say_agent(Agent(agent.name, {**agent.options, "evaluator": short}))
 
 
 def _say_rules(settings: EvaluatorSettings) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from agent_zoo.errors import FolderRefused
-from agent_zoo.evaluators import Linear, Tree
+from agent_zoo.evaluators import Linear, Tree, evaluator_of
 from hs_env import Rules
 from hs_env.errors import InvalidOption
 from optimizers.evaluators import EvaluatorSettings, evolve_evaluator
@@ -52,6 +53,28 @@ def test_a_run_that_was_really_played_is_read(tmp_path: Path) -> None:
     assert history.champion.evaluator == summary.champion
     assert history.games == summary.games
     assert history.settings.to_dict() == settings.to_dict()
+
+
+def test_a_run_with_everything_beyond_the_paper_is_read(tmp_path: Path) -> None:
+    settings = EvaluatorSettings(
+        generations=4,
+        population=4,
+        elites=1,
+        duels=1,
+        games=2,
+        decks=DECKS,
+        switch_after=1,
+        stall_share=0.9,
+        portfolio=2,
+        outside=(Agent("face", {}),),
+        mean_size=60,
+        simplify=True,
+    )
+    evolve_evaluator(tmp_path, settings=settings, workers=1, progress=False)
+    history = read_history(tmp_path)
+    assert isinstance(history.bests[0].evaluator, Linear)
+    assert isinstance(history.champion.evaluator, Tree)
+    assert list(group_runs([history])) == ["Linear progressive"]
 
 
 def test_the_representation_may_change_within_a_run(
@@ -168,4 +191,17 @@ def test_other_settings_set_runs_of_a_variant_apart(write_run: WriteRun) -> None
         "Linear weak, opponent greedy (weights eva)",
     ]
     assert list(group_runs(runs[1:2])) == ["Linear weak"]
+    written = {"evaluator": evaluator_of("plain").to_dict()}
+    more = [
+        write_run("d", FITNESS, scheme="weak", opponent=Agent("evaluator", written)),
+        write_run("e", FITNESS, scheme="weak", portfolio=3, outside=[Agent("random", {})]),
+    ]
+    _, named, portfolio = group_runs([runs[0], *map(read_history, more)])
+    assert re.fullmatch(r"Linear weak, opponent evaluator \(evaluator linear \w{6}\)", named)
+    assert portfolio == "Linear weak, portfolio 3, outside random"
+    trees = [
+        read_history(write_run("f", FITNESS, representation="tree")),
+        read_history(write_run("g", FITNESS, representation="tree", simplify=True)),
+    ]
+    assert list(group_runs(trees)) == ["Tree progressive", "Tree progressive, simplify"]
     assert OPPONENTS["weak"] == runs[0].settings.opponent

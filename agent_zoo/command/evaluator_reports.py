@@ -22,7 +22,7 @@ Against = Annotated[
         help="Whom evolved evaluators meet in their tournament, such as greedy:weights=eva; may be "
         "repeated.",
         autocompletion=complete_agent,
-        show_default="random, face, greedy, turn search and a plain evaluator",
+        show_default="random, face, greedy, turn search, a plain evaluator, opponents of the runs",
     ),
 ]
 Bests = Annotated[

@@ -8,12 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from agent_zoo.arena.identity import identify
 from agent_zoo.packages import require
 from hs_env.checks import check_flag
-from optimizers.evaluators.analysis.histories import common_terms, read_history
+from optimizers.evaluators.analysis.histories import History, common_terms, read_history
 from optimizers.evaluators.analysis.self_play import GENERATIONS, play_self
 from optimizers.evaluators.analysis.tournament import play_tournament
-from optimizers.evaluators.analysis.variants import group_runs
+from optimizers.evaluators.analysis.variants import group_runs, say_opponent
 from optimizers.map_elites.trials import Agent
 
 __all__ = ["OUTSIDERS", "write_evaluator_report"]
@@ -56,7 +57,7 @@ def write_evaluator_report(
             same rules, with decks of the same pool.
         out: The folder of the report; it is made if it does not exist.
         against: Other agents in the tournament by name, each a policy that decides in C++ or a name
-            for `agent_zoo.make`. By default `OUTSIDERS`.
+            for `agent_zoo.make`. By default `OUTSIDERS`, and whom candidates of the runs played.
         games: How many games each two champions play, and each two bests of a run.
         generations: How many generations of a run play each other at most, the last not counted.
         seed: Fixes these games.
@@ -86,10 +87,8 @@ def write_evaluator_report(
     groups = group_runs(histories)
     out = Path(out)
     place: dict[str, Any] = {"threads": threads, "progress": progress, "seed": seed}
-    outsiders = {name: agent.make() for name, agent in OUTSIDERS.items()}
-    standings = play_tournament(
-        groups, outsiders if against is None else against, out / GAMES, games=games, **place
-    )
+    outsiders = _outsiders(histories) if against is None else against
+    standings = play_tournament(groups, outsiders, out / GAMES, games=games, **place)
     plays = {
         name: [
             play_self(run, out / GAMES, generations=generations, games=games, **place)
@@ -108,3 +107,15 @@ def write_evaluator_report(
         *sections.champions(groups, standings, pictures),
     ]
     return write_page(page, {}, out, html)
+
+
+def _outsiders(histories: Sequence[History]) -> dict[str, Any]:
+    """Return `OUTSIDERS`, and the opponents of runs if they are none of them."""
+    found = {name: agent.make() for name, agent in OUTSIDERS.items()}
+    known = [identify(policy) for policy in found.values()]
+    for opponent in (history.settings.opponent for history in histories):
+        policy = None if opponent is None else opponent.make()
+        if opponent is not None and identify(policy) not in known:
+            found[say_opponent(opponent)] = policy
+            known.append(identify(policy))
+    return found

@@ -14,7 +14,7 @@ from optimizers.evaluators.evolution import OPPONENTS, SCHEMES, EvaluatorSetting
 from optimizers.map_elites.analysis.wording import say_agent
 from optimizers.map_elites.trials import Agent
 
-__all__ = ["Groups", "group_runs", "plain_settings", "variant_of"]
+__all__ = ["Groups", "group_runs", "plain_settings", "say_opponent", "variant_of"]
 
 #: Runs by what they are called together.
 Groups = Mapping[str, Sequence[History]]
@@ -72,14 +72,14 @@ def plain_settings(settings: EvaluatorSettings) -> dict[str, Any]:
     return {
         **told,
         "start": "random" if settings.start is None else f"a {_start(settings)} evaluator",
-        "opponent": "each other" if opponent is None else _say(opponent),
-        "outside": ", ".join(map(_say, settings.outside)) or None,
+        "opponent": "each other" if opponent is None else say_opponent(opponent),
+        "outside": ", ".join(map(say_opponent, settings.outside)) or None,
         "decks": ", ".join(deck.name for deck in settings.decks),
         "rules": _say_rules(settings),
     }
 
 
-def _say(agent: Agent) -> str:
+def say_opponent(agent: Agent) -> str:
     """Return an agent in words; evaluators that are written out are too long for a line."""
     given = agent.options.get("evaluator")
     if not isinstance(given, Mapping):

@@ -29,6 +29,7 @@ from optimizers.evaluators.analysis import (
     read_history,
     write_evaluator_report,
 )
+from optimizers.map_elites import Agent
 from tests.optimizers.missing_package import hide
 
 from .conftest import DECKS, WriteRun
@@ -121,6 +122,21 @@ def test_one_generation_without_outsiders_needs_two_runs(
         write_evaluator_report([one], tmp_path / "out", against={}, **QUICK)
     page = write_evaluator_report([one], tmp_path / "out", against={"face": "face"}, **QUICK)
     assert "1 run of 1 variant" in page.read_text("utf-8")
+
+
+def test_opponents_of_runs_are_in_the_tournament(write_run: WriteRun, tmp_path: Path) -> None:
+    foe = Agent("greedy", {"weights": "cluster_1"})
+    runs = [
+        write_run("weak", FITNESS, scheme="weak"),
+        write_run("strong", FITNESS, scheme="strong", opponent=foe),
+        write_run("again", FITNESS, scheme="strong", opponent=foe, seed=2),
+    ]
+    write_evaluator_report(runs, tmp_path / "out", html=False, **QUICK)
+    text = (tmp_path / "out" / "report.md").read_text("utf-8")
+    name = "greedy (weights cluster\\_1)"
+    assert f"|  | Linear strong | {name} | global average |" in text
+    assert "|  | Linear weak | face | global average |" in text
+    assert f"{len(OUTSIDERS) + 1} other agents" in text
 
 
 def test_runs_with_other_rules_or_of_another_kind_are_refused(

@@ -25,6 +25,7 @@ from hs_env import Deck, Rules
 from hs_env.checks import check_choice, check_known, check_seed, check_whole
 from hs_env.errors import InvalidOption
 from hs_env.setup import check_deck
+from hs_env.wording import in_words
 from optimizers.evaluators.portfolio import MEMBERS_MOST, Outsider, PortfolioGames
 from optimizers.evaluators.schemes import DuelGames
 from optimizers.evaluators.switch import LinearThenTree, StallWatch
@@ -402,6 +403,8 @@ def _player_of(evaluator: Evaluator) -> EvaluatorPolicy:
 
 def _kept(agent: Agent) -> Agent:
     """Return an agent that does not need the file that its evaluator is in."""
+    if not isinstance(agent, Agent):
+        raise InvalidOption(f"an opponent from outside is an Agent, got {in_words(agent)}")
     spec = agent.options.get("evaluator")
     if spec is None or spec in presets():
         return agent

@@ -256,9 +256,11 @@ def _noted(member: _Member, hardness: float) -> dict[str, Any]:
 
 
 def _is_member(best: Individual[Evaluator], member: _Member) -> bool:
-    """Return whether a candidate is a member, or plays like one by the same evaluator."""
+    """Return whether a candidate is a member, perhaps as a tree by now, or has its evaluator."""
     champion = member.champion
-    return champion is not None and champion.genome == best.genome
+    if champion is None:
+        return False
+    return champion.number == best.number or champion.genome == best.genome
 
 
 def _wins_against_others(pairs: Pairs, wins: Counts, candidates: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from agent_zoo.evaluators import HEARTHSTONE, Linear
+from agent_zoo.evaluators import HEARTHSTONE, Evaluator, Linear
 from optimizers.matches import Counts, Matches, Player
 
 
@@ -38,11 +38,17 @@ class ByStrength(Arithmetic):
         return np.array([self._wins(matches, *row[:2]) for row in matches.encounters], np.int64)
 
     def _wins(self, matches: Matches, i: int, j: int) -> tuple[int, int]:
-        one, other = (matches.policies[place].state[0] for place in (i, j))
+        one, other = (strength_of(matches.policies[place]) for place in (i, j))
         if one == other:
             half = 0 if one == 0 else matches.games // 2
             return half, half
         return (matches.games, 0) if one > other else (0, matches.games)
+
+
+def strength_of(evaluator: Evaluator) -> float:
+    """Return what it makes of a crystal of mana and nothing else."""
+    nothing = dict.fromkeys(HEARTHSTONE.state, 0.0)
+    return evaluator.state_value({**nothing, HEARTHSTONE.state[0]: 1.0})
 
 
 def strength(number: float) -> Linear:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +123,16 @@ def test_a_champion_enters_once() -> None:
     assert change(games, 3, 4, 1, generation=2)["entered"] == ["champion of generation 2"]
 
 
+def test_a_champion_that_became_a_tree_does_not_enter_again() -> None:
+    games = games_of(floor=0)
+    first = candidates(1, 2, 3)
+    games.evaluate(first, 0, ByStrength())
+    tree = replace(first[2], genome=strength(3).to_tree())
+    noted = games.evaluate([*first[:2], tree], 1, ByStrength()).notes["portfolio"]
+    assert noted["best"] == {"number": 2, "hardness": 1.0}
+    assert noted["entered"] == []
+
+
 def test_it_never_holds_more_than_its_size_and_the_easiest_makes_room() -> None:
     games = games_of(1.2, 9, 9.5, floor=0)
     noted = change(games, 1, 2, 2, 3)
@@ -227,6 +238,7 @@ def test_an_evaluator_file_is_kept_in_the_configuration(tmp_path: Path) -> None:
         ({"portfolio": 0, "outside": [Agent("greedy", {})]}, "outside goes with portfolio"),
         ({"portfolio": 0, "portfolio_floor": 0.1}, "portfolio_floor goes with portfolio"),
         ({"portfolio": 1, "outside": [Agent("face", {})] * 2}, "has no room for 2"),
+        ({"outside": ["greedy"]}, "an opponent from outside is an Agent, got 'greedy'"),
         ({"outside": [Agent("symbolic", {})]}, "the opponent decides in C++, got symbolic"),
         ({"outside": [Agent("evaluator", {"evaluator": "gone"})]}, "there is no evaluator 'gone'"),
     ],

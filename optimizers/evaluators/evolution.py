@@ -113,9 +113,9 @@ class EvaluatorSettings:
             generations, as the paper proposes; see `StallWatch`.
         stall_share: Progress is to win this part of the games against those before; needs
             `switch_after`.
-        portfolio: How many opponents candidates play that enter and leave by how hard they are to
-            beat; see `PortfolioGames`. 0: there are none. Candidates also play each other if the
-            scheme is progressive; otherwise the portfolio begins with `opponent`.
+        portfolio: How many opponents, from 2, candidates play that enter and leave by how hard they
+            are to beat; see `PortfolioGames`. 0: there are none. Candidates also play each other
+            if the scheme is progressive; otherwise the portfolio begins with `opponent`.
         outside: Who is in the portfolio at first besides that.
         portfolio_floor: Members that win less than this part of their games leave.
         mean_size: If given, how many nodes both trees of a candidate may have together in the mean

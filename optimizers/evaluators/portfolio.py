@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
-
-import numpy as np
 
 from agent_zoo.evaluators import Evaluator
 from hs_env import Deck, Rules, _core
@@ -23,8 +21,8 @@ from optimizers.optimizer import Individual
 __all__ = ["Outsider", "PortfolioGames"]
 
 MEMBERS_MOST = 1_000
-#: A champion enters only if it wins more than this part of its games against the others.
-HARD = 0.5
+#: Over how many generations, at most, it is looked how hard a member is to beat.
+RECENT = 3
 
 Pairs = list[tuple[int, int]]
 
@@ -51,36 +49,47 @@ class _Member:
         since: The first generation that played it.
         policy: Who plays.
         champion: The individual that it is; None for an outsider.
+        recent: Which part of its games it has won in each of the last generations.
     """
 
     name: str
     since: int
     policy: Any
     champion: Individual[Evaluator] | None = None
+    recent: tuple[float, ...] = ()
+
+    @property
+    def hardness(self) -> float:
+        """How hard it is to beat: the mean of `recent`."""
+        return sum(self.recent) / len(self.recent)
+
+    def after(self, rate: float) -> _Member:
+        """Return it after a generation in which it has won this part of its games."""
+        return replace(self, recent=(*self.recent, rate)[-RECENT:])
 
 
 class PortfolioGames:
     """Lets candidates play a portfolio of opponents that changes, and each other if wished.
 
     Fitness is the number of games won. A member is met as often as another candidate would be, with
-    the same decks and the same deals (see `Duels`). After the games of a generation:
+    the same decks and the same deals (see `Duels`). How hard it is to beat is the part of its games
+    that it has won against the candidates, draws as half, in the mean of its last three
+    generations. After the games of a generation:
 
-    - How hard a member is to beat is the part of its games that it has won against the candidates,
-      draws as half. Members below `floor` leave, except for the hardest one.
-    - The best candidate enters if it is none of the members, and is hard to beat: it has to win
-      more than half of its games against the other candidates. If the portfolio is full, it must
-      also be harder to beat than the member that is easiest, which leaves. Without games between
-      candidates it plays some for this, with the decks and deals that the members had.
+    - Members below `floor` leave, except for the hardest one.
+    - The best candidate enters, unless it is a member already. If the portfolio is full, the member
+      that is easiest to beat makes room.
 
-    So both are measured against the same opponents, with the same luck: all candidates except the
-    best one.
+    So every champion is tried, and stays as long as it is not the easiest. Its wins as a candidate
+    do not count for that: who is the best of a generation has been lucky, too. What it wins as a
+    member, it wins with the same luck as the other members.
 
     Args:
         make: Makes a policy that decides in C++ from an evaluator.
         decks: The pool.
         rules: What the games are played by.
         outside: Who is in it at first.
-        size: How many it holds at most.
+        size: How many it holds at most, from 2. One place is for champions.
         floor: Members that win less than this part of their games leave.
         each_other: Whether candidates play each other as well. If not, somebody is needed outside.
         duels: How many pairs of decks are drawn for a generation. A deck may meet itself.
@@ -107,14 +116,15 @@ class PortfolioGames:
     ) -> None:
         self._make = make
         self._table = Duels(decks, rules, duels, games)
-        self._size = check_whole("portfolio", size, 1, MEMBERS_MOST)
+        self._size = check_whole("portfolio", size, 2, MEMBERS_MOST)
         self._floor = check_number("portfolio_floor", floor, 0, 1)
         self._each_other = check_flag("each_other", each_other)
         self._seed = check_seed(seed)
         self._outside = {one.name: one.policy for one in outside}
-        if len(outside) > self._size:
+        if len(outside) >= self._size:
             raise InvalidOption(
-                f"a portfolio of {self._size} has no room for {len(outside)} opponents from outside"
+                f"a portfolio of {self._size} has room for {self._size - 1} opponents from "
+                f"outside, got {len(outside)}"
             )
         if not outside and not self._each_other:
             raise InvalidOption("candidates who do not play each other need an opponent at first")
@@ -141,21 +151,19 @@ class PortfolioGames:
         pairs = self._pairs(count)
         wins = self._table.play(policies, pairs, base, player, watch)
         fitness = wins_of(pairs, wins, len(policies))[:count]
-        best = max(range(count), key=lambda one: fitness[one])
-        against = [{"portfolio_wins": one} for one in _wins_against_others(pairs, wins, count)]
-        if not self._each_other:
-            trial = [(best, other) for other in range(count) if other != best]
-            trial_wins = self._table.play(policies, trial, base, player, watch)
-            pairs, wins = pairs + trial, np.concatenate((wins, trial_wins))
-        *members, champion = self._hardness(pairs, wins, best, count)
-        change = self._change(members, candidates[best], champion, generation)
-        games = len(pairs) * self._table.games
-        return Evaluation(fitness, against, games, {"portfolio": change})
+        best = candidates[max(range(count), key=lambda one: fitness[one])]
+        met = wins[-count * len(self._members) :] if self._members else wins[:0]
+        against = met.reshape(count, len(self._members), 2)
+        return Evaluation(
+            fitness,
+            [{"portfolio_wins": won} for won in against[:, :, 0].sum(axis=1).tolist()],
+            len(pairs) * self._table.games,
+            {"portfolio": self._change(self._rates(against), best, generation)},
+        )
 
     def expected_games(self, candidates: int) -> int:
         """Return how many games a generation has."""
-        trial = 0 if self._each_other else candidates - 1
-        return (len(self._pairs(candidates)) + trial) * self._table.games
+        return len(self._pairs(candidates)) * self._table.games
 
     def drawn_decks(self, generation: int) -> list[tuple[Deck, Deck]]:
         """Return the pairs of decks that a generation plays with."""
@@ -178,52 +186,37 @@ class PortfolioGames:
         self._members = [self._read(one) for one in state["members"]]
 
     def _pairs(self, candidates: int) -> Pairs:
+        """Return who meets whom: candidates each other, and then all of them each member."""
         members = range(candidates, candidates + len(self._members))
         met = itertools.combinations(range(candidates), 2) if self._each_other else ()
         return [*met, *itertools.product(range(candidates), members)]
 
-    def _hardness(self, pairs: Pairs, wins: Counts, best: int, count: int) -> list[float]:
-        """Return how hard the members are to beat, and last how hard the best candidate is."""
-        points = np.zeros((count + len(self._members), count))
-        for (one, other), (own, enemy) in zip(pairs, wins, strict=True):
-            gained = (own + self._table.games - enemy) / 2
-            points[other, one] = self._table.games - gained
-            if other < count:
-                points[one, other] = gained
-        rates = np.delete(points, best, axis=1).mean(axis=1) / self._table.games
-        return [float(one) for one in (*rates[count:], rates[best])]
-
-    def _change(
-        self,
-        hardness: Sequence[float],
-        best: Individual[Evaluator],
-        champion: float,
-        generation: int,
-    ) -> dict[str, Any]:
-        """Let members leave and the best candidate enter; return what the log keeps of it.
+    def _rates(self, against: Counts) -> list[float]:
+        """Return the part of its games that each member has won, draws as half.
 
         Args:
-            hardness: How hard each member is to beat.
-            best: The best candidate.
-            champion: How hard it is to beat.
-            generation: The number of the generation.
+            against: The wins of candidate i against member j, and of that one, at [i, j].
         """
-        played = self._members
-        rates = {one.name: rate for one, rate in zip(played, hardness, strict=True)}
-        hardest = max(rates, key=lambda name: rates[name], default=None)
-        stay = [one for one in played if rates[one.name] >= self._floor or one.name == hardest]
-        entered: list[_Member] = []
-        if champion > HARD and not any(_is_member(best, one) for one in stay):
-            easiest = min(stay, key=lambda one: rates[one.name], default=None)
-            if easiest is None or len(stay) < self._size:
-                entered = [self._champion(best, generation)]
-            elif champion > rates[easiest.name]:
-                entered = [self._champion(best, generation)]
-                stay.remove(easiest)
+        games = self._table.games
+        gained = (against[:, :, 1] + games - against[:, :, 0]) / 2
+        rates: list[float] = (gained.mean(axis=0) / games).tolist()
+        return rates
+
+    def _change(
+        self, rates: Sequence[float], best: Individual[Evaluator], generation: int
+    ) -> dict[str, Any]:
+        """Let members leave and the best candidate enter; return what the log keeps of it."""
+        played = [one.after(rate) for one, rate in zip(self._members, rates, strict=True)]
+        hardest = max(played, key=lambda one: one.hardness, default=None)
+        stay = [one for one in played if one.hardness >= self._floor or one is hardest]
+        entered = []
+        if not any(_is_member(best, one) for one in stay):
+            entered = [self._champion(best, generation)]
+            if len(stay) == self._size:
+                stay.remove(min(stay, key=lambda one: one.hardness))
         self._members = stay + entered
         return {
-            "members": [_noted(one, rates[one.name]) for one in played],
-            "best": {"number": best.number, "hardness": champion},
+            "members": [_noted(one) for one in played],
             "left": [one.name for one in played if one not in stay],
             "entered": [one.name for one in entered],
         }
@@ -233,25 +226,26 @@ class PortfolioGames:
         return _Member(name, generation + 1, self._make(best.genome), best)
 
     def _read(self, data: Mapping[str, Any]) -> _Member:
-        name, since = data["name"], data["since"]
+        name, since, recent = data["name"], data["since"], tuple(data["recent"])
         if data["champion"] is None:
-            return _Member(name, since, self._outside[name])
+            return _Member(name, since, self._outside[name], None, recent)
         champion = Individual.from_dict(data["champion"], EvaluatorForm())
-        return _Member(name, since, self._make(champion.genome), champion)
+        return _Member(name, since, self._make(champion.genome), champion, recent)
 
 
 def _written(member: _Member) -> dict[str, Any]:
     champion = None if member.champion is None else member.champion.to_dict(EvaluatorForm())
-    return {"name": member.name, "since": member.since, "champion": champion}
+    recent = list(member.recent)
+    return {"name": member.name, "since": member.since, "champion": champion, "recent": recent}
 
 
-def _noted(member: _Member, hardness: float) -> dict[str, Any]:
-    number = None if member.champion is None else member.champion.number
+def _noted(member: _Member) -> dict[str, Any]:
     return {
         "name": member.name,
         "since": member.since,
-        "number": number,
-        "hardness": hardness,
+        "number": None if member.champion is None else member.champion.number,
+        "won": member.recent[-1],
+        "hardness": member.hardness,
     }
 
 
@@ -261,12 +255,3 @@ def _is_member(best: Individual[Evaluator], member: _Member) -> bool:
     if champion is None:
         return False
     return champion.number == best.number or champion.genome == best.genome
-
-
-def _wins_against_others(pairs: Pairs, wins: Counts, candidates: int) -> list[int]:
-    """Return the wins of each candidate against those who are none."""
-    sums = [0] * candidates
-    for (one, other), won in zip(pairs, wins[:, 0].tolist(), strict=True):
-        if other >= candidates:
-            sums[one] += won
-    return sums

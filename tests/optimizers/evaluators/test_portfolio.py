@@ -35,7 +35,8 @@ def candidates(*strengths: float, first: int = 0) -> list[Individual[Evaluator]]
 
 def change(games: PortfolioGames, *strengths: float, generation: int = 0) -> dict[str, Any]:
     """What the log says after a generation."""
-    found = games.evaluate(candidates(*strengths), generation, ByStrength())
+    asked = candidates(*strengths, first=10 * generation)
+    found = games.evaluate(asked, generation, ByStrength())
     noted: dict[str, Any] = dict(found.notes["portfolio"])
     return noted
 
@@ -57,20 +58,24 @@ def test_candidates_play_members_and_each_other() -> None:
     assert found.records == [{"portfolio_wins": wins} for wins in (8, 8, 16)]
 
 
-def test_without_each_other_only_members_count_and_the_best_is_tried() -> None:
-    games, player = games_of(2.5, 0.5, each_other=False), ByStrength()
-    assert games.expected_games(3) == (3 * 2 + 2) * 8
-    found = games.evaluate(candidates(1, 2, 3), 0, player)
+def test_without_each_other_only_members_count() -> None:
+    games = games_of(2.5, 0.5, each_other=False)
+    assert games.expected_games(3) == 3 * 2 * 8
+    found = games.evaluate(candidates(1, 2, 3), 0, ByStrength())
     assert found.games == games.expected_games(3)
     assert found.fitness == [8, 8, 16]
-    assert found.notes["portfolio"]["best"] == {"number": 2, "hardness": 1.0}
-    played, trial = player.played
-    assert set(map(tuple, trial.encounters[:, :2].tolist())) == {(2, 0), (2, 1)}
-    # The decks and the deals are those that the members had.
-    assert set(trial.seeds.tolist()) == set(played.seeds.tolist())
-    assert set(map(tuple, trial.encounters[:, 2:].tolist())) == set(
-        map(tuple, played.encounters[:, 2:].tolist())
-    )
+
+
+def test_all_play_with_the_same_decks_and_deals() -> None:
+    player = ByStrength()
+    games_of(2.5, 0.5).evaluate(candidates(1, 2, 3), 0, player)
+    [matches] = player.played
+    rows = zip(matches.encounters.tolist(), matches.seeds.tolist(), strict=True)
+    luck: dict[tuple[int, int], set[tuple[int, int, int]]] = {}
+    for (one, other, *decks), seed in rows:
+        luck.setdefault((one, other), set()).add((decks[0], decks[1], seed))
+    assert len(luck) == 3 + 3 * 2
+    assert len({frozenset(found) for found in luck.values()}) == 1
 
 
 def test_every_generation_has_decks_of_its_own() -> None:
@@ -85,10 +90,9 @@ def test_every_generation_has_decks_of_its_own() -> None:
 def test_whom_everybody_beats_leaves() -> None:
     games = games_of(0.5, 2.5)
     noted = change(games, 1, 2, 3)
-    # Against the first two candidates; the best one is not counted.
-    assert [(one["name"], one["hardness"]) for one in noted["members"]] == [
-        ("stranger 0.5", 0.0),
-        ("stranger 2.5", 1.0),
+    assert noted["members"] == [
+        {"name": "stranger 0.5", "since": 0, "number": None, "won": 0.0, "hardness": 0.0},
+        {"name": "stranger 2.5", "since": 0, "number": None, "won": 2 / 3, "hardness": 2 / 3},
     ]
     assert noted["left"] == ["stranger 0.5"]
     assert names(change(games, 1, 2, 3, generation=1)) == [
@@ -100,24 +104,38 @@ def test_whom_everybody_beats_leaves() -> None:
 def test_draws_are_half() -> None:
     noted = change(games_of(0, floor=0.5, each_other=False), 0, 0, 0)
     assert noted["members"][0]["hardness"] == 0.5
-    assert noted["best"]["hardness"] == 0.5
-    assert noted["left"] == noted["entered"] == []
+    assert noted["left"] == []
+
+
+def test_hardness_is_the_mean_of_three_generations() -> None:
+    games = games_of(2.5, floor=0, size=9)
+    found = []
+    for generation, others in enumerate(((1, 1), (3, 4), (3, 4), (3, 5), (1, 1))):
+        member = change(games, *others, generation=generation)["members"][0]
+        found.append((member["won"], member["hardness"]))
+    won, hardness = zip(*found, strict=True)
+    assert won == (1, 0, 0, 0, 1)
+    assert hardness == pytest.approx((1, 1 / 2, 1 / 3, 0, 1 / 3))
 
 
 def test_the_hardest_stays_though_everybody_beats_it() -> None:
-    games = games_of(0.2, 0.5, size=2, each_other=False)
+    games = games_of(0.2, 0.5, each_other=False)
     noted = change(games, 1, 1, 1)
-    # No candidate is harder to beat than the others, so that none enters.
-    assert (noted["left"], noted["entered"]) == (["stranger 0.5"], [])
-    assert names(change(games, 1, 1, generation=1)) == ["stranger 0.2"]
+    # Both win nothing; the one that was there first counts as the hardest.
+    assert noted["left"] == ["stranger 0.5"]
+    assert names(change(games, 1, 1, generation=1)) == ["stranger 0.2", "champion of generation 0"]
 
 
 def test_a_champion_enters_once() -> None:
     games = games_of()
     assert change(games, 1, 2, 3)["entered"] == ["champion of generation 0"]
     noted = change(games, 3, 2, 1, generation=1)
+    # It has won against two of them and half of its games against the one that is like it.
     assert noted["members"] == [
-        {"name": "champion of generation 0", "since": 1, "number": 2, "hardness": 1.0}
+        {
+            **{"name": "champion of generation 0", "since": 1, "number": 2},
+            **{"won": 2.5 / 3, "hardness": 2.5 / 3},
+        }
     ]
     assert noted["entered"] == noted["left"] == []
     assert change(games, 3, 4, 1, generation=2)["entered"] == ["champion of generation 2"]
@@ -128,29 +146,26 @@ def test_a_champion_that_became_a_tree_does_not_enter_again() -> None:
     first = candidates(1, 2, 3)
     games.evaluate(first, 0, ByStrength())
     tree = replace(first[2], genome=strength(3).to_tree())
-    noted = games.evaluate([*first[:2], tree], 1, ByStrength()).notes["portfolio"]
-    assert noted["best"] == {"number": 2, "hardness": 1.0}
-    assert noted["entered"] == []
+    found = games.evaluate([*first[:2], tree], 1, ByStrength())
+    assert max(range(3), key=lambda one: found.fitness[one]) == 2
+    assert found.notes["portfolio"]["entered"] == []
 
 
-def test_it_never_holds_more_than_its_size_and_the_easiest_makes_room() -> None:
-    games = games_of(1.2, 9, 9.5, floor=0)
-    noted = change(games, 1, 2, 2, 3)
-    # The first stranger wins a third of its games, the candidate all.
+def test_the_easiest_makes_room_when_it_is_full() -> None:
+    games = games_of(1.2, 9, floor=0)
+    assert change(games, 1, 2, 2, 3)["left"] == []
+    noted = change(games, 1, 1, 1, 4, generation=1)
+    assert names(noted) == ["stranger 1.2", "stranger 9", "champion of generation 0"]
+    # The first stranger has won a quarter and then three quarters, the champion three quarters.
+    assert [one["hardness"] for one in noted["members"]] == [0.5, 1.0, 0.75]
     assert noted["left"] == ["stranger 1.2"]
-    assert noted["entered"] == ["champion of generation 0"]
-    assert names(change(games, 1, 1, 1, 4, generation=1)) == [
-        "stranger 9",
-        "stranger 9.5",
-        "champion of generation 0",
+    noted = change(games, 1, 5, 5, 6, generation=2)
+    assert names(noted) == [
+        *("stranger 9", "champion of generation 0", "champion of generation 1"),
     ]
-
-
-def test_who_is_not_harder_than_the_easiest_does_not_enter_a_full_one() -> None:
-    games = games_of(9, size=1)
-    noted = change(games, 1, 2, 3)
-    assert noted["best"]["hardness"] == 1.0
-    assert noted["left"] == noted["entered"] == []
+    # Tried for one generation: the champion of generation 1 is the easiest of all.
+    assert [one["hardness"] for one in noted["members"]] == [1.0, 0.5, 0.25]
+    assert noted["left"] == ["champion of generation 1"]
 
 
 # --- written down
@@ -173,7 +188,7 @@ def test_it_goes_on_where_it_was_written_down() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"size": 0}, "portfolio is a number from 1"),
+        ({"size": 1}, "portfolio is a number from 2"),
         ({"floor": 1.5}, "portfolio_floor is a number from 0 to 1"),
         ({"each_other": False}, "need an opponent at first"),
         ({"games": 3}, "games are played in pairs"),
@@ -182,8 +197,8 @@ def test_it_goes_on_where_it_was_written_down() -> None:
 def test_options_are_checked(options: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidOption, match=message):
         games_of(**options)
-    with pytest.raises(InvalidOption, match="a portfolio of 1 has no room for 2 opponents"):
-        games_of(1, 2, size=1)
+    with pytest.raises(InvalidOption, match="a portfolio of 2 has room for 1 opponents"):
+        games_of(1, 2, size=2)
 
 
 # --- in a run
@@ -208,12 +223,8 @@ def test_a_run_tells_who_was_in_it(tmp_path: Path, scheme: str) -> None:
         assert names(after["portfolio"]) == left + told["entered"]
         assert 1 <= len(after["portfolio"]["members"]) <= 3
     for entry in entries:
-        assert entry["games"] == sum(
-            [
-                6 * len(entry["portfolio"]["members"]) * 4,
-                (15 if scheme == "progressive" else 5) * 4,
-            ]
-        )
+        pairs = 6 * len(entry["portfolio"]["members"]) + 15 * (scheme == "progressive")
+        assert entry["games"] == 4 * pairs
 
 
 def test_an_evaluator_file_is_kept_in_the_configuration(tmp_path: Path) -> None:
@@ -237,7 +248,7 @@ def test_an_evaluator_file_is_kept_in_the_configuration(tmp_path: Path) -> None:
         ({"portfolio": -1}, "portfolio is a number from 0"),
         ({"portfolio": 0, "outside": [Agent("greedy", {})]}, "outside goes with portfolio"),
         ({"portfolio": 0, "portfolio_floor": 0.1}, "portfolio_floor goes with portfolio"),
-        ({"portfolio": 1, "outside": [Agent("face", {})] * 2}, "has no room for 2"),
+        ({"portfolio": 2, "outside": [Agent("face", {})] * 2}, "room for 1 opponents from outside"),
         ({"outside": ["greedy"]}, "an opponent from outside is an Agent, got 'greedy'"),
         ({"outside": [Agent("symbolic", {})]}, "the opponent decides in C++, got symbolic"),
         ({"outside": [Agent("evaluator", {"evaluator": "gone"})]}, "there is no evaluator 'gone'"),

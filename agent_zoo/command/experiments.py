@@ -323,6 +323,47 @@ def symbolic(
 
 
 @commands.command(
+    "symbolic-search",
+    epilog=examples(
+        "hs-env experiments symbolic-search --write docs/symbolic_search.md",
+        "hs-env experiments symbolic-search --opponents symbolic,ismcts --games 40",
+    ),
+)
+def symbolic_search(
+    folder: Folder = Path("runs/symbolic_search"),
+    write: Write = None,
+    seed: Seed = 1,
+    processes: Annotated[int, typer.Option(help="How many matches run at once.")] = 1,
+    games: Annotated[int, typer.Option(help="Games of two agents with two decks.")] = 20,
+    opponents: Annotated[
+        str | None,
+        typer.Option(help="Play only against symbolic, ismcts, ...", show_default="all"),
+    ] = None,
+    play: Annotated[
+        bool, typer.Option("--play/--no-play", help="Whether to play what is missing.")
+    ] = True,
+    json: Json = False,
+    debug: Debug = False,
+) -> None:
+    """Play search and symbolic reasoning together against each of them alone.
+
+    All matches grow side by side, two games at a time. What people wrote on the page stays there.
+    """
+    with _working(folder, json, debug) as terminal:
+        from agent_zoo.experiments import symbolic_search
+        from agent_zoo.experiments.page_parts import by_hand
+
+        totals = symbolic_search.find(
+            folder, games, seed, processes, opponents=_names(opponents), play=play
+        )
+        data = [
+            {"match": row, "decks": column, **_numbers(one)}
+            for (_, row, column), one in totals.items()
+        ]
+        _show_page(terminal, symbolic_search.page(totals, seed, by_hand(write)), data, write)
+
+
+@commands.command(
     epilog=examples(
         "hs-env experiments puzzles --write docs/puzzles.md",
         "hs-env experiments puzzles --agents greedy,best --seeds 3",

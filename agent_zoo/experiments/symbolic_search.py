@@ -1,6 +1,6 @@
 """Measure what search and symbolic reasoning are worth together, against each of them alone.
 
-    python -m agent_zoo.experiments.symbolic_search --write docs/symbolic_search.md
+    hs-env experiments symbolic-search --write docs/symbolic_search.md
 
 All matches grow side by side, two games of each with each two decks in a round. A run that was
 stopped goes on where it was; with `--no-play` the page is written from what there is.
@@ -8,26 +8,19 @@ stopped goes on where it was; with `--no-play` the page is written from what the
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from rich.console import Console
 
-import agent_zoo
-from agent_zoo.agents.symbolic import SymbolicPolicy
-from agent_zoo.agents.symbolic_search import SymbolicSearchPolicy
 from agent_zoo.arena.match_totals import Totals
-from agent_zoo.experiments.competition_page import percent
+from agent_zoo.experiments.competition_page import list_entrants, percent
+from agent_zoo.experiments.entrants import Entrant
 from agent_zoo.experiments.markdown import markdown_table
 from agent_zoo.experiments.match_rounds import Key, Pairing, play_rounds, played
-from agent_zoo.experiments.page_parts import by_hand
-from agent_zoo.runs.files import write_text
 from hs_env import Rules
-from hs_env.policy import Policy
+from hs_env.checks import check_choice
 
 __all__ = ["AGENTS", "DECKS", "MATCHES", "find", "page", "pairings"]
 
@@ -42,45 +35,16 @@ DECKS = tuple(
 )
 
 
-@dataclass(frozen=True)
-class Agent:
-    """An agent with its options.
-
-    Attributes:
-        name: Its name for `agent_zoo.make`.
-        options: Its options.
-    """
-
-    name: str
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-    def make(self) -> Policy:
-        """Return the agent; the new ones need not be installed by their names yet."""
-        kinds: Mapping[str, type[Any]] = {
-            "symbolic": SymbolicPolicy,
-            "symbolic_search": SymbolicSearchPolicy,
-        }
-        kind = kinds.get(self.name)
-        made: Policy = (
-            agent_zoo.make(self.name, **self.options) if kind is None else kind(**self.options)
-        )
-        return made
-
-    def __str__(self) -> str:
-        parts = (f'"{self.name}"', *(f"{name}={value!r}" for name, value in self.options.items()))
-        return f"make({', '.join(parts)})"
-
-
 #: By name in the table. Searches have budgets that take about as long as that of "cards".
-AGENTS: Mapping[str, Agent] = MappingProxyType(
+AGENTS: Mapping[str, Entrant] = MappingProxyType(
     {
-        "cards": Agent("symbolic_search"),
-        "actions": Agent("symbolic_search", {"choose": "action"}),
-        "rules vote": Agent("symbolic_search", {"prior": 0.3, "temperature": 3.0}),
-        "symbolic": Agent("symbolic"),
-        "ismcts": Agent("ismcts", {"simulations": 650}),
-        "mcts": Agent("mcts", {"worlds": 20, "simulations": 75}),
-        "best": Agent("best", {"replies": 550}),
+        "cards": Entrant("symbolic_search"),
+        "actions": Entrant("symbolic_search", {"choose": "action"}),
+        "rules vote": Entrant("symbolic_search", {"prior": 0.3, "temperature": 3.0}),
+        "symbolic": Entrant("symbolic"),
+        "ismcts": Entrant("ismcts", {"simulations": 650}),
+        "mcts": Entrant("mcts", {"worlds": 20, "simulations": 75}),
+        "best": Entrant("best", {"replies": 550}),
     }
 )
 #: Who meets, and what the match is about.
@@ -96,9 +60,9 @@ MATCHES: Sequence[tuple[str, str, str]] = (
 INTRODUCTION = """\
 # Search and symbolic reasoning together
 
-Written by `python -m agent_zoo.experiments.symbolic_search --write docs/symbolic_search.md`; run it
-to write this page again. The symbolic paper leaves for later that Monte Carlo search decides which
-card to play, and that the symbolic system picks targets and attacks. `symbolic_search` does so; its
+Written by `hs-env experiments symbolic-search --write docs/symbolic_search.md`; run it to write
+this page again. The symbolic paper leaves for later that Monte Carlo search decides which card to
+play, and that the symbolic system picks targets and attacks. `symbolic_search` does so; its
 docstring in `agent_zoo/agents/symbolic_search.py` says how. [symbolic.md](symbolic.md) is about the
 symbolic agent itself.
 
@@ -114,36 +78,56 @@ the machine did. Seed: {seed}. The agents, as `agent_zoo` makes them:
 """
 
 
-def pairings(games: int, seed: int) -> list[Pairing]:
+def pairings(games: int, seed: int, opponents: Sequence[str] | None = None) -> list[Pairing]:
     """Return everything that is played.
 
     Args:
         games: How many games two agents play with two decks.
         seed: Fixes every game.
+        opponents: The matches against these only; None: all.
+
+    Raises:
+        InvalidOption: Nobody plays such an opponent.
     """
+    met = tuple(dict.fromkeys(b for _, b, _ in MATCHES))
+    wanted = [check_choice("opponents", one, met) for one in opponents or met]
     made = {label: agent.make() for label, agent in AGENTS.items()}
     rules = Rules()
     return [
         Pairing(PART, f"{a} - {b}", own, made[a], made[b], (own, other), games, rules, seed)
         for own, other in zip(DECKS, DECKS[1:] + DECKS[:1], strict=True)
         for a, b, _ in MATCHES
+        if b in wanted
     ]
 
 
-def find(folder: Path, games: int, seed: int, processes: int, *, play: bool) -> dict[Key, Totals]:
-    """Return what was played; what is missing is played first, if asked.
+def find(
+    folder: Path,
+    games: int,
+    seed: int,
+    processes: int,
+    *,
+    opponents: Sequence[str] | None = None,
+    play: bool = True,
+) -> dict[Key, Totals]:
+    """Return all that was played; what is missing is played first, if asked.
 
     Args:
         folder: Where games are kept.
         games: How many games two agents play with two decks.
         seed: Fixes every game.
         processes: How many matches are played at once.
+        opponents: Play the matches against these only; None: all.
         play: Whether to play.
+
+    Raises:
+        FolderRefused: A file cannot be read.
+        InvalidOption: Nobody plays such an opponent.
     """
-    listed = pairings(games, seed)
+    missing = pairings(games, seed, opponents)
     if play:
-        play_rounds(listed, folder, processes, _tell)
-    return played(listed, folder)
+        play_rounds(missing, folder, processes, _tell)
+    return played(pairings(games, seed), folder)
 
 
 def _tell(number: int, have: int, wanted: int) -> None:
@@ -159,7 +143,7 @@ def page(totals: Mapping[Key, Totals], seed: int, hand: str) -> str:
         seed: The seed of it.
         hand: The part that people wrote.
     """
-    agents = "\n".join(f"- {label}: `{agent}`" for label, agent in AGENTS.items())
+    agents = list_entrants(AGENTS)
     rows = []
     for a, b, about in MATCHES:
         cells = (one for (_, row, _), one in totals.items() if row == f"{a} - {b}")
@@ -175,25 +159,3 @@ def _verdict(totals: Totals) -> tuple[str, str]:
     low, high = totals.interval()
     ahead = "yes, surely" if low > 0.5 else "no, surely" if high < 0.5 else "open"
     return ahead, f"{totals.milliseconds(0):.0f}, {totals.milliseconds(1):.0f}"
-
-
-def main() -> None:
-    """Play what is missing, and write the page."""
-    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
-    parser.add_argument("--folder", type=Path, default=Path("runs/experiments"))
-    parser.add_argument("--write", type=Path, help="the page")
-    parser.add_argument("--games", type=int, default=20, help="of two agents with two decks")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--no-play", action="store_true")
-    given = parser.parse_args()
-    totals = find(given.folder, given.games, given.seed, given.processes, play=not given.no_play)
-    text = page(totals, given.seed, by_hand(given.write))
-    if given.write is None:
-        print(text)
-    else:
-        write_text(given.write, text)
-
-
-if __name__ == "__main__":
-    main()

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from agent_zoo.experiments import symbolic_search
+from agent_zoo.experiments.entrants import Entrant
 from agent_zoo.experiments.page_parts import by_hand
-from agent_zoo.experiments.symbolic_search import AGENTS, MATCHES, Agent, find, page
+from agent_zoo.experiments.symbolic_search import AGENTS, MATCHES, find, page
+from tests.agent_zoo.command_line import refused, succeed
 
 
 @pytest.fixture(autouse=True)
 def one_quick_match(monkeypatch: pytest.MonkeyPatch) -> None:
     few = {"worlds": 2, "simulations": 5}
-    agents = {"cards": Agent("symbolic_search", few), "random": Agent("random")}
+    agents = {"cards": Entrant("symbolic_search", few), "random": Entrant("random")}
     monkeypatch.setattr(symbolic_search, "AGENTS", agents)
     monkeypatch.setattr(symbolic_search, "MATCHES", (("cards", "random", "no parent"),))
     monkeypatch.setattr(symbolic_search, "DECKS", ("basic_mage", "basic_hunter"))
@@ -29,6 +32,16 @@ def test_a_run_makes_the_page_and_a_second_one_reads_it(tmp_path: Path) -> None:
     text = page(totals, 1, by_hand(None))
     assert "| cards | random | no parent | 4 |" in text
     assert '- random: `make("random")`' in text
+
+
+def test_the_command_plays_some_matches_and_shows_all(tmp_path: Path) -> None:
+    file = tmp_path / "page.md"
+    command = ("experiments", "symbolic-search", "--games", "2", "--folder", tmp_path / "runs")
+    assert succeed(*command, "--opponents", "random", "--write", file) == ""
+    assert "| cards | random | no parent | 4 |" in file.read_text(encoding="utf-8")
+    matches = json.loads(succeed(*command, "--no-play", "--json"))
+    assert [match["games"] for match in matches] == [2, 2]
+    assert "opponents is one of 'random'; got 'cards'" in refused(*command, "--opponents", "cards")
 
 
 def test_everybody_who_meets_is_an_agent() -> None:

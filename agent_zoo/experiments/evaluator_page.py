@@ -81,7 +81,9 @@ BEYOND_TEXT = """\
 The same number of games as above, which for some is fewer generations, and another tournament: each
 line changes one thing. Differences are in points against the variant named, over everybody else;
 the first interval is over runs, the second over rounds of games. Nodes are those of both parts in
-the last generation, on average over all.
+the last generation, on average over all. The runs differ from those of the paper by these options:
+
+{options}
 """
 
 
@@ -192,8 +194,10 @@ def _beyond(found: Found) -> Iterator[str]:
     standings = found.beyond_standings
     if standings is None:
         return
-    yield BEYOND_TEXT
-    rows = [_beyond_row(one, found, standings) for one in BEYOND if one.name in standings.groups]
+    shown = [one for one in BEYOND if one.name in standings.groups]
+    options = (f"- {one.name}: {_in_words(one.options)}" for one in shown)
+    yield BEYOND_TEXT.format(options="\n".join(options))
+    rows = [_beyond_row(one, found, standings) for one in shown]
     heads = ["variant", "against", "difference", "over runs", "over games", "nodes", "its nodes"]
     yield markdown_table(heads, rows)
 
@@ -209,6 +213,15 @@ def _beyond_row(one: Variant, found: Found, standings: Standings) -> list[str]:
         *("" if i is None else f"{100 * i[0]:+.1f} to {100 * i[1]:+.1f}" for i in intervals),
         *(f"{_nodes(found.beyond, name):.0f}" for name in (one.name, one.compared)),
     ]
+
+
+def _in_words(options: Mapping[str, Any]) -> str:
+    """Return options as one would write them in Python."""
+    plain = {
+        name: [one.name for one in value] if isinstance(value, tuple) else value
+        for name, value in options.items()
+    }
+    return ", ".join(f"`{name}={value!r}`" for name, value in plain.items())
 
 
 def _nodes(groups: Groups, name: str) -> float:

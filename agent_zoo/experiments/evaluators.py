@@ -28,6 +28,7 @@ from optimizers.evaluators.analysis import (
 )
 from optimizers.evaluators.analysis.report import OUTSIDERS
 from optimizers.evaluators.evolution import CHAMPION
+from optimizers.map_elites import Agent
 
 __all__ = [
     "BEYOND",
@@ -155,18 +156,19 @@ PAPER = (*_PROGRESSIVE, *FROM_LINEAR, *_WEAK, *_STRONG)
 #: What goes beyond the paper, each against what it changes.
 BEYOND = (
     Variant(
-        "Tree, kept small",
-        "tree",
-        "progressive",
-        options=MappingProxyType({"mean_size": 25.0}),
-        compared="Tree progressive",
-    ),
-    Variant(
         "Tree-from-Linear, kept small",
         "tree",
         "progressive",
         "Linear progressive",
-        options=MappingProxyType({"mean_size": 110.0}),
+        options=MappingProxyType({"mean_size": 80.0}),
+        compared="Tree-from-Linear",
+    ),
+    Variant(
+        "Tree-from-Linear, simplified",
+        "tree",
+        "progressive",
+        "Linear progressive",
+        options=MappingProxyType({"simplify": True}),
         compared="Tree-from-Linear",
     ),
     Variant(
@@ -180,7 +182,9 @@ BEYOND = (
         "Linear with a portfolio",
         "linear",
         "progressive",
-        options=MappingProxyType({"portfolio": 8}),
+        options=MappingProxyType(
+            {"portfolio": 8, "outside": (Agent("greedy", {}), Agent("face", {}))}
+        ),
         compared="Linear progressive",
     ),
 )

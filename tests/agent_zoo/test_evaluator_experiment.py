@@ -184,7 +184,7 @@ def test_a_run_makes_the_page_and_a_second_one_reads_it(tmp_path: Path) -> None:
     assert "22 runs, each of 1 generations of 6 candidates" in text
     assert "| (iii) Tree-from-Linear is better than Linear-from-Linear |" in text
     assert "## Beyond the paper" in text
-    assert "| Tree, kept small | Tree progressive |" in text
+    assert "| Tree-from-Linear, kept small | Tree-from-Linear |" in text
     assert "Not finished yet" not in text
     pictures = re.findall(r"\((pictures/evaluators_[\w.-]+\.png)\)", pages[0])
     assert len(pictures) >= 8

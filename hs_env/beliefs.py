@@ -54,6 +54,11 @@ class Belief:
         for deck, weight in self.archetypes:
             if not isinstance(deck, Deck):
                 raise InvalidOption(f"an archetype is a Deck and its weight, got {in_words(deck)}")
+            if deck.picks:
+                raise InvalidOption(
+                    f"an archetype has cards, and those of {deck.name} are picked when the game "
+                    "begins; without a belief they may be any of the class"
+                )
             _check_weight(deck.name, weight)
 
     @classmethod

@@ -2,6 +2,7 @@
 
     deck = resolve("basic_mage")                    # a built-in deck
     deck = resolve("AAEBAf0EAA...")                 # the code that players paste
+    deck = resolve("draft:mage")                    # to be drafted when the game begins
     deck = Deck.from_list(["Fireball", "CS2_029"])  # names or ids; the hero is inferred
     deck.validate()                                 # raises InvalidDeck, names the rule
     print(deck.statistics())                        # mana curve, types, classes, ...
@@ -23,6 +24,7 @@ from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import CUSTOM, Definition
 from hs_env.cards.facts import load
 from hs_env.cards.profiles import find_card_set
+from hs_env.checks import check_whole
 from hs_env.deck_lists import LISTS
 from hs_env.deck_statistics import DeckStatistics, mana_curve
 from hs_env.errors import InvalidDeck, UnknownCard
@@ -31,6 +33,7 @@ from hs_env.wording import in_words
 __all__ = [
     "DECK_SIZE",
     "HEROES",
+    "PICK",
     "Deck",
     "DeckLike",
     "DeckStatistics",
@@ -40,6 +43,14 @@ __all__ = [
 ]
 
 DECK_SIZE = 30
+
+#: Stands in a deck for a card that its player picks when the game begins; see `Deck.draft`.
+PICK = "pick"
+#: What such decks are called: "draft:mage".
+_DRAFT = "draft:"
+#: Cards that are offered for each pick.
+_OFFERED = 3
+_MOST_PICKS = 60
 
 #: The basic hero of each class.
 HEROES: Mapping[str, str] = MappingProxyType(
@@ -73,7 +84,8 @@ class Deck:
     Attributes:
         name: What to call it in reports.
         hero: Id of the hero, such as "HERO_08".
-        cards: Card ids, one per copy, always in the order of the cards' dbf ids.
+        cards: Card ids, one per copy, always in the order of the cards' dbf ids. `PICK` stands for
+            a card that is picked when the game begins, one of three.
         size: How many cards it should have: 30, except for a few built-in decks that were
             published or played with fewer.
     """
@@ -110,12 +122,36 @@ class Deck:
         if isinstance(entries, str) or not isinstance(entries, Iterable):
             raise InvalidDeck(f"expected a list of card ids or names, got {in_words(entries)}")
         card_set = find_card_set(cards)
+        listed = list(entries)
         found = [
             _find(entry, card_set, f"entry {place} of the list")
-            for place, entry in enumerate(entries, 1)
+            for place, entry in enumerate(listed, 1)
+            if entry != PICK
         ]
         chosen = _infer_hero(found, card_set) if hero is None else _find_hero(hero, card_set)
-        return cls(name or _default_name(chosen), chosen.id, tuple(card.id for card in found))
+        ids = (*(card.id for card in found), *[PICK] * listed.count(PICK))
+        return cls(name or _default_name(chosen), chosen.id, ids)
+
+    @classmethod
+    def draft(cls, hero_class: str, picks: int = DECK_SIZE) -> "Deck":
+        """Return a deck that is drafted when the game begins: "draft:mage" in short.
+
+        Its player picks one of three different cards as often as the deck is to have cards. Those
+        offered are drawn from all cards that decks of the class may hold, each as likely as the
+        others, whatever was picked before; in the arena of the real game, rarities and classes
+        have weights. A card may be picked any number of times.
+
+        Args:
+            hero_class: Such as "mage", or a hero of the class.
+            picks: How many cards are picked.
+
+        Raises:
+            InvalidDeck: There is no such class or hero.
+            InvalidOption: The number of picks is not within 1 and 60.
+        """
+        check_whole("picks", picks, 1, _MOST_PICKS)
+        hero = _find_hero(hero_class, find_card_set(None))
+        return cls(f"{_DRAFT}{hero.card_class.lower()}", hero.id, (PICK,) * picks, size=picks)
 
     @classmethod
     def from_code(cls, code: str) -> "Deck":
@@ -147,6 +183,11 @@ class Deck:
         return hero.card_class
 
     @property
+    def picks(self) -> int:
+        """How many cards its player picks when the game begins."""
+        return self.cards.count(PICK)
+
+    @property
     def counts(self) -> dict[str, int]:
         """The number of copies of each card id, in the order of `cards`."""
         return dict(Counter(self.cards))
@@ -156,10 +197,12 @@ class Deck:
         """The deck code that players paste, marked as a Wild deck.
 
         Raises:
-            InvalidDeck: The hero or a card is not in the card data, so it has no number to write.
+            InvalidDeck: The hero or a card is not in the card data, so it has no number to write;
+                or cards are picked when the game begins.
         """
         from hearthstone import deckstrings, enums  # type: ignore[import-untyped, unused-ignore]
 
+        self._refuse_picks("has no deck code")
         by_id = load().by_id
         unknown = [id_ for id_ in (self.hero, *self.counts) if id_ not in by_id]
         if unknown:
@@ -232,9 +275,16 @@ class Deck:
         if problems:
             raise InvalidDeck(f'deck "{self.name}" is not valid: ' + "; ".join(problems))
 
+    def _refuse_picks(self, so: str) -> None:
+        if self.picks:
+            raise InvalidDeck(
+                f'deck "{self.name}" {so}: {self.picks} cards are picked when the game begins'
+            )
+
     def _definitions(self, cards: CardSet | str | None) -> list[Definition]:
         """Return every card of the deck, one for each copy."""
         card_set = find_card_set(cards)
+        self._refuse_picks("cannot be described")
         self._raise_if(list(self._unknown(card_set)))
         return [card_set.by_id[id_] for id_ in self.cards]
 
@@ -242,7 +292,7 @@ class Deck:
         return [cards.by_id[id_] for id_ in self.counts if id_ in cards.by_id]
 
     def _unknown(self, cards: CardSet) -> Iterator[str]:
-        if unknown := [id_ for id_ in self.counts if id_ not in cards.by_id]:
+        if unknown := [id_ for id_ in self.counts if id_ not in cards.by_id and id_ != PICK]:
             hint = ", say which card set has it with cards=..." if cards.is_shipped else ""
             yield f"unknown card: {_some(unknown)}{hint}"
 
@@ -253,6 +303,8 @@ class Deck:
         yield from self._unknown(cards)
         if missing := [_label(card) for card in self._known(cards) if not card.implemented]:
             yield f"not implemented yet: {_some(missing)}"
+        if self.picks and hero is not None and (n := len(_draft_pool(hero, cards))) < _OFFERED:
+            yield f"draft: {_OFFERED} cards are offered for a pick, and there are {n}"
 
     def _broken_rules(self, size: int | None, copies: int, cards: CardSet) -> Iterator[str]:
         if size is not None and len(self.cards) != size:
@@ -295,7 +347,8 @@ class Deck:
         by_id = load().by_id
         found = [(by_id.get(id_), id_, count) for id_, count in self.counts.items()]
         lines = sorted(
-            (card.cost, card.name, count) if card else (0, id_, count) for card, id_, count in found
+            (card.cost, card.name, count) if card else (0, _strange(id_), count)
+            for card, id_, count in found
         )
         cards = ", ".join(f"{count} {name}" for _, name, count in lines)
         return f"{self.name} ({self.hero}, {len(self.cards)} cards): {cards}"
@@ -314,7 +367,8 @@ def resolve(
     """Turn whatever names a deck into a valid `Deck`.
 
     Args:
-        deck: A built-in name, a deck code, a list of card ids or names, or a `Deck`.
+        deck: A built-in name, a deck code, a list of card ids or names, a `Deck`, or "draft:" and
+            a class.
         cards: The card set to play it with.
         size: Cards the deck must have; 0 asks for the deck's own `size`, None allows any number.
         validate: False skips the rules of deck building, for tests and puzzles. Cards
@@ -365,7 +419,8 @@ def _read(deck: DeckLike, cards: CardSet) -> Deck:
     if isinstance(deck, Sequence) and not isinstance(deck, bytes | bytearray):
         return Deck.from_list(deck, cards=cards)
     raise InvalidDeck(
-        "expected a built-in deck name, a deck code, a list of card ids or names, or a Deck; "
+        "expected a built-in deck name, a deck code, a list of card ids or names, a Deck, or a "
+        'draft such as "draft:mage"; '
         f"got {in_words(deck)} ({type(deck).__name__})"
     )
 
@@ -373,12 +428,15 @@ def _read(deck: DeckLike, cards: CardSet) -> Deck:
 def _read_text(text: str) -> Deck:
     if text in LISTS:
         return get(text)
+    if text.startswith(_DRAFT):
+        return Deck.draft(text.removeprefix(_DRAFT))
     # Every code starts with the bytes 0 and 1, which read "AAE" in base64.
     if text.strip().startswith(("AAE", "#")):
         return Deck.from_code(text)
     shown = text if len(text) <= 60 else text[:57] + "..."
     raise InvalidDeck(
-        f'"{shown}" is neither a built-in deck nor a deck code (codes start with "AAE")'
+        f'"{shown}" is neither a built-in deck nor a deck code (codes start with "AAE") nor a '
+        'draft such as "draft:mage"'
         f"{_did_you_mean(text)}"
     )
 
@@ -485,6 +543,20 @@ def _default_name(hero: Definition) -> str:
 def _order(id_: str) -> tuple[bool, int, str]:
     card = load().by_id.get(id_)
     return (card is None, card.index if card else 0, str(id_))
+
+
+def _draft_pool(hero: Definition, cards: CardSet) -> list[Definition]:
+    """Return the cards that may be offered in a draft."""
+    allowed = {hero.card_class, "NEUTRAL"}
+    return [
+        card
+        for card in cards.by_id.values()
+        if "in_decks" in card.marks and not allowed.isdisjoint(card.classes)
+    ]
+
+
+def _strange(id_: str) -> str:
+    return "to be picked" if id_ == PICK else id_
 
 
 def _label(card: Definition) -> str:

@@ -139,10 +139,17 @@ def _pending(state: dict[str, Any]) -> list[str]:
         "position": f"choose a place{of}",
         "choose_one": f"choose one{of}",
         "target": f"choose a target{of}",
-        "pick": "pick a card",
+        "pick": _pick(state),
     }.get(kind, kind)
     name = state["players"][pending["seat"]]["hero"]["name"]
     return _wrap([f"{name}: {what}" + (":" if choices else ""), *choices])
+
+
+def _pick(state: dict[str, Any]) -> str:
+    if state["turn"]:
+        return "pick a card"
+    player = state["players"][state["pending"]["seat"]]
+    return f"pick card {len(player['deck']) + 1} of the deck"
 
 
 def _minions(minions: list[Card]) -> list[str]:

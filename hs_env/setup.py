@@ -133,5 +133,6 @@ def _check(cards: CardSet, strict: bool, deck: Any) -> CheckedDeck:
     found = deck_rules.resolve(deck, cards, validate=strict)
     if len(found.cards) > _core.DECK_MAX:
         raise InvalidDeck(f"a deck has at most {_core.DECK_MAX} cards, got {len(found.cards)}")
-    numbers = [cards.find(card).index for card in found.cards]
-    return CheckedDeck(found, _core.Deck(cards.table, cards.find(found.hero).index, numbers))
+    numbers = [cards.find(card).index for card in found.cards if card != deck_rules.PICK]
+    hero = cards.find(found.hero).index
+    return CheckedDeck(found, _core.Deck(cards.table, hero, numbers, found.picks))

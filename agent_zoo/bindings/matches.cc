@@ -69,6 +69,7 @@ Match make_match(const std::vector<const DeckObject*>& decks, const Rules& rules
   for (const DeckObject* deck : decks) {
     match.decks.push_back(deck->cards);
     match.heroes.push_back(deck->hero);
+    match.picks.push_back(deck->picks);
   }
   return match;
 }

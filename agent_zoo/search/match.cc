@@ -88,6 +88,7 @@ class Table {
       const std::size_t seat = agent ^ static_cast<std::size_t>(swapped_);
       setup.decks[seat] = match_.decks[pairing.decks[agent]];
       setup.heroes[seat] = match_.heroes[pairing.decks[agent]];
+      setup.picks[seat] = match_.picks[pairing.decks[agent]];
       auto& policy = seats_[agent][pairing.policies[agent]];
       if (!policy) policy = match_.policies[pairing.policies[agent]]->clone();
       policy->reset(pairing.policy_seeds[agent]);

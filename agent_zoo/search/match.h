@@ -45,6 +45,7 @@ struct Match {
   std::vector<const Policy*> policies;
   std::vector<std::vector<u16>> decks;
   std::vector<u16> heroes;  ///< of the decks
+  std::vector<u8> picks;    ///< how many cards are drafted besides; likewise
   Rules rules;
   std::shared_ptr<const GameState> from;  ///< a position to begin with; null: the decks are dealt
   double seconds_per_decision = 0;        ///< 0: no limit

@@ -51,7 +51,7 @@ class Rules:
 class Deck:
     """A deck of one card table, checked once and dealt many times."""
 
-    def __init__(self, table: CardTable, hero: int, cards: Sequence[int]) -> None: ...
+    def __init__(self, table: CardTable, hero: int, cards: Sequence[int], picks: int = 0) -> None: ...
 
 ACTIONS: int = 272
 

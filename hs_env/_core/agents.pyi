@@ -97,6 +97,11 @@ class TreeEvaluator(PositionScore):
 
     def __init__(self, state: Sequence[tuple[int, int, int, float]], card: Sequence[tuple[int, int, int, float]]) -> None: ...
 
+def plain_pick(view: hs_env._core.View) -> int:
+    """
+    The pick of searching policies that have no opinion of their own about cards.
+    """
+
 class RandomPolicy(hs_env._core.Policy):
     """Any legal action, each as likely as the others."""
 
@@ -116,7 +121,7 @@ WIDTH_MOST: int = 100000
 class SearchOptions:
     """What all searching policies have in common."""
 
-    def __init__(self, decks: Sequence[tuple[Sequence[str], str, float]], or_any: bool, true_game: bool, mulligan_above: int, power_first: bool, count: int = 0, seconds_per_decision: float = 0.0, seconds_per_turn: float = 0.0, threads: int = 1) -> None: ...
+    def __init__(self, decks: Sequence[tuple[Sequence[str], str, float]], or_any: bool, true_game: bool, mulligan_above: int, power_first: bool, count: int = 0, seconds_per_decision: float = 0.0, seconds_per_turn: float = 0.0, threads: int = 1, draft: PositionScore | None = None) -> None: ...
 
 class Searcher(hs_env._core.Policy):
     """A policy that looks ahead in sampled worlds."""

@@ -36,6 +36,7 @@ struct DeckObject {
   Table table;
   u16 hero;
   std::vector<u16> cards;
+  u8 picks = 0;  ///< how many cards are drafted besides
 };
 
 /// The one card table that all these decks are of. Refuses none at all, and decks of several.

@@ -15,9 +15,9 @@ void make_rules(Rules* self, int first, bool mulligan, bool positions, int turn_
   new (self) Rules(rules);
 }
 
-void make_deck(DeckObject* self, Table table, u16 hero, const std::vector<u16>& cards) {
-  expect_none(find_fault(cards, hero, *table));
-  new (self) DeckObject{std::move(table), hero, cards};
+void make_deck(DeckObject* self, Table table, u16 hero, const std::vector<u16>& cards, int picks) {
+  expect_none(find_fault(cards, hero, *table, picks));
+  new (self) DeckObject{std::move(table), hero, cards, static_cast<u8>(picks)};
 }
 
 }  // namespace
@@ -38,6 +38,7 @@ Start::Start(const std::array<const DeckObject*, 2>& decks, const Rules& rules, 
   for (std::size_t seat = 0; seat < 2; ++seat) {
     setup.decks[seat] = decks[seat]->cards;
     setup.heroes[seat] = decks[seat]->hero;
+    setup.picks[seat] = decks[seat]->picks;
   }
   setup.rules = rules;
   setup.seed = seed;
@@ -56,7 +57,8 @@ void bind_rules(nb::module_& m) {
       .def("__init__", &make_rules, nb::arg("first"), nb::arg("mulligan"), nb::arg("positions"),
            nb::arg("turn_limit"));
   nb::class_<DeckObject>(m, "Deck", "A deck of one card table, checked once and dealt many times.")
-      .def("__init__", &make_deck, nb::arg("table"), nb::arg("hero"), nb::arg("cards"));
+      .def("__init__", &make_deck, nb::arg("table"), nb::arg("hero"), nb::arg("cards"),
+           nb::arg("picks") = 0);
 }
 
 }  // namespace hs

@@ -36,15 +36,20 @@ void add_card(Digest& d, const CardDef& c) {
         c.magnetic);
 }
 
-/// Neutral cards and those of the class; two of each, one of a legendary.
-void fill_deck_pool(CardTable& t, int class_) {
+/// Neutral cards and those of the class; two of each, one of a legendary. A draft knows no such
+/// limit.
+void fill_deck_pools(CardTable& t, int class_) {
   auto& pool = t.deck_pools[static_cast<std::size_t>(class_)];
-  pool.clear();
+  auto& offered = t.draft_pools[static_cast<std::size_t>(class_)];
+  auto& drafted = t.drafted_pools[static_cast<std::size_t>(class_)];
+  for (auto* each : {&pool, &offered, &drafted}) each->clear();
   for (std::size_t i = 1; i < t.cards.size(); ++i) {
     const CardDef& c = t.cards[i];
     const u32 allowed = 1u << static_cast<int>(Class::Neutral) | 1u << class_;
     if (!(c.classes & allowed) || !(c.marks & mark::InDecks)) continue;
     pool.insert(pool.end(), c.rarity == Rarity::Legendary ? 1 : 2, static_cast<u16>(i));
+    offered.push_back(static_cast<u16>(i));
+    drafted.insert(drafted.end(), kDraftedCopies, static_cast<u16>(i));
   }
 }
 
@@ -161,7 +166,7 @@ u64 fingerprint_of(const CardTable& table) {
 void CardTable::seal() {
   note_auras(*this);
   note_cards(*this);
-  for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pool(*this, static_cast<int>(k));
+  for (std::size_t k = 0; k < deck_pools.size(); ++k) fill_deck_pools(*this, static_cast<int>(k));
   list_secrets(*this);
   list_lurking(*this);
   make_effect_rows(*this);

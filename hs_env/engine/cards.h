@@ -182,6 +182,10 @@ class CardTable : public std::enable_shared_from_this<CardTable> {
   u32 events_lurking = 0;       ///< of those triggers; likewise
   /// By class: what a deck may hold, as often as it may, sorted; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> deck_pools;
+  /// By class: the same cards, each once. They are what a draft offers; likewise.
+  std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> draft_pools;
+  /// By class: the same cards, each as often as a deck may hold one that was drafted; likewise.
+  std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> drafted_pools;
   /// By class: the secrets there are; likewise.
   std::array<std::vector<u16>, static_cast<std::size_t>(Class::Count)> secrets;
   /// By class: what both players can see of the first 32 of them; likewise.

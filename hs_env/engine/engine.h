@@ -350,8 +350,11 @@ class Engine {
   void note_cost(Slot card, const Frame& f);
   /// An event is over. Cards that would have acted on it from a deck are not there.
   void note_absent(const Frame& f);
-  /// How often a card may be in a deck.
-  int copies_allowed(u16 card) const { return t.cards[card].rarity == Rarity::Legendary ? 1 : 2; }
+  /// How often a card may be in a seat's deck.
+  int copies_allowed(u16 card, int seat) const {
+    if (has_draft(s, seat)) return kDraftedCopies;
+    return t.cards[card].rarity == Rarity::Legendary ? 1 : 2;
+  }
   /// Removes the i-th fact; the later ones move up.
   void forget_fact(int i);
   /// A hidden card was copied out of the other's hand or deck: out of what was there just now.
@@ -536,11 +539,27 @@ class Engine {
   }
 
   // --- start.cc
+  /// Puts a deck into a random order. New ids follow it, so that they tell nothing about the deck
+  /// list.
+  void mix_deck(int seat);
+  /// Deals both hands and begins the mulligan, or else the first turn.
+  void deal_hands();
   /// Replaces the cards a player has marked in the mulligan. The new ones are drawn before the old
   /// ones are shuffled in: none comes straight back.
   void replace_marked(int seat);
-  /// Gives out the coin and begins the first turn, up to its first decision.
+  /// Gives out the coin and pushes the course that begins the first turn.
   void begin_first_turn();
+
+  // --- draft.cc
+  /// The next card of a draft: takes the one that was picked into the deck, and offers others. The
+  /// frame's seat drafts first, then the other; then hands are dealt.
+  void step_draft(Frame& f);
+  /// Takes the card that was picked into the deck.
+  void take_pick(Frame& f);
+  /// Offers different cards of the class, each as likely as the others.
+  void offer_picks(Frame& f);
+  /// Fills in cards that the other seat of a sampled world may be offered now.
+  void imagine_picks(Random& dice);
 
   // --- decide.cc: what a player decides
   /// Plays a legal action and resolves all that follows, up to the next decision.

@@ -147,7 +147,8 @@ class Inspector {
   bool check_game() {
     return range("the active seat", s.active, 0, 1) && range("the first seat", s.first, 0, 1) &&
            range("over", s.over, 0, 1) && range("the winner", s.winner, 0, s.over ? 2 : 0) &&
-           range("positions", s.positions, 0, 1) && range("mulligan", s.mulligan, 0, 1) &&
+           range("positions", s.positions, 0, 1) &&
+           range("the opening", s.opening, 0, opening::All) &&
            range("overflow", s.overflow, 0, s.over) && range("auras", s.auras, 0, 7) &&
            range("stale", s.stale, 0, 3) && range("redacted", s.redacted, 0, 2) &&
            range("unsettled", s.unsettled, 0, 1) && range("the turn limit", s.turn_limit, 1, 255) &&
@@ -522,8 +523,9 @@ class Inspector {
     if (idle()) return true;
     if (!need(s.choice.kind == Pending::Pick, "Effects are running, but no pick is pending."))
       return false;
-    if (!need(static_cast<FrameKind>(s.frames[s.frames_n - 1].kind) == FrameKind::Run,
-              "The effect that waits for a pick is not on top."))
+    const FrameKind waiting = s.turn ? FrameKind::Run : FrameKind::Draft;
+    if (!need(static_cast<FrameKind>(s.frames[s.frames_n - 1].kind) == waiting,
+              "What waits for a pick is not on top."))
       return false;
     const Starts starts(t);
     for (int i = 0; i < s.frames_n; ++i)
@@ -561,7 +563,10 @@ class Inspector {
       case FrameKind::Turn: return need(bottom, "A turn ends inside an effect.");
       case FrameKind::Rattles:
         return need(!bottom && f.event_target != kNone, "Nobody's deathrattles run.");
-      default: return range("a frame's kind", f.kind, 1, static_cast<int>(FrameKind::Rattles));
+      case FrameKind::Draft:
+        return need(bottom && s.turn == 0 && f.seat == s.choice.seat,
+                    "A draft is not at the start.");
+      default: return range("a frame's kind", f.kind, 1, static_cast<int>(FrameKind::Draft));
     }
   }
 
@@ -587,15 +592,16 @@ class Inspector {
     if (!range("the decision", static_cast<int>(c.kind), 0, static_cast<int>(Pending::Pick)))
       return false;
     if (s.over && !need(blank(c), "The game is over, but a decision is pending.")) return false;
-    const bool mulligan = c.kind == Pending::Mulligan;
-    if (!s.over && !need(mulligan == (s.turn == 0), "The mulligan is not at the start."))
+    const bool opening = c.kind == Pending::Mulligan || c.kind == Pending::Pick;
+    if (!s.over &&
+        !need(s.turn ? c.kind != Pending::Mulligan : opening, "The mulligan is not at the start."))
       return false;
     if (!range("the deciding seat", c.seat, 0, 1)) return false;
     switch (c.kind) {
       case Pending::None:
         return need(blank(c), "No decision is pending, but something of one is left.");
       case Pending::Mulligan: return check_mulligan();
-      case Pending::Pick: return check_pick();
+      case Pending::Pick: return check_pick() && (s.turn || check_draft());
       default: return check_follow_up();
     }
   }
@@ -604,8 +610,9 @@ class Inspector {
     Choice plain{};
     plain.kind = Pending::Mulligan;
     plain.seat = s.choice.seat;
-    return need(s.mulligan && std::memcmp(&plain, &s.choice, sizeof plain) == 0,
-                "The mulligan is malformed.") &&
+    return need(
+               (s.opening & opening::Mulligan) && std::memcmp(&plain, &s.choice, sizeof plain) == 0,
+               "The mulligan is malformed.") &&
            range("a hand at the mulligan", s.players[0].hand_n, 0, kMulliganMost) &&
            range("a hand at the mulligan", s.players[1].hand_n, 0, kMulliganMost);
   }
@@ -627,6 +634,29 @@ class Inspector {
         return false;
     }
     return need(blank_from(c.offered, c.n), "What is offered is not zero behind the last.");
+  }
+
+  /// Seat 0 is done before seat 1 begins, and both before hands are dealt.
+  bool check_draft() {
+    const Choice& c = s.choice;
+    const auto& pool = t.draft_pools[s.players[c.seat].class_];
+    if (!need(c.n == kDraftOffer && c.half && pool.size() >= kDraftOffer,
+              "A draft is malformed.") ||
+        !need(is_to_draft(c.seat) && !(c.seat && is_to_draft(0)), "The wrong seat drafts."))
+      return false;
+    for (int i = 0; i < c.n; ++i) {
+      const Slot x = c.offered[i];
+      if (!need_of(x, s.entities[x].seat == c.seat, "is offered to the other seat.") ||
+          !need_of(x, hidden(s.entities[x]) || is_holdable(def(x).type), "cannot be in a deck."))
+        return false;
+    }
+    const auto is_empty = [](const Player& p) { return !p.hand_n && !p.board_n && !p.secrets_n; };
+    return need(is_empty(s.players[0]) && is_empty(s.players[1]), "Cards were dealt in a draft.");
+  }
+
+  bool is_to_draft(int seat) const {
+    const Player& p = s.players[seat];
+    return has_draft(s, seat) && p.deck_n < p.starting_deck_n;
   }
 
   /// Position, ChooseOne and Target: the action that led here must have been legal.
@@ -774,16 +804,18 @@ std::string find_fault(const Rules& rules) {
   return "";
 }
 
-std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table) {
+std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table, int picks) {
   auto type = [&](u16 card) {
     return card && card < table.cards.size() ? table.cards[card].type : Type::None;
   };
   if (type(hero) != Type::Hero) return "The card " + num(hero) + " is not a hero.";
   if (type(table.cards[hero].hero_power) != Type::Power)
     return table.names[hero] + " has no hero power.";
-  if (deck.size() > kDeckMax)
-    return "A deck has at most " + num(kDeckMax) + " cards, not " +
-           num(static_cast<long long>(deck.size())) + ".";
+  const long long size = static_cast<long long>(deck.size()) + picks;
+  if (picks < 0 || size > kDeckMax)
+    return "A deck has at most " + num(kDeckMax) + " cards, not " + num(size) + ".";
+  if (picks && table.draft_pools[table.cards[hero].class_].size() < kDraftOffer)
+    return "There are not " + num(kDraftOffer) + " cards to draft from.";
   for (u16 card : deck)
     if (!is_holdable(type(card))) return "The card " + num(card) + " cannot be in a deck.";
   return "";

@@ -17,8 +17,8 @@ inline Frame frame_of(Slot holder, int seat) {
 }
 
 /// What a frame resolves: a program, the triggers of an event, a round of deaths, one of the four
-/// courses, or the deathrattles of one entity together with the triggers on its death.
-enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles };
+/// courses, the deathrattles of one entity together with the triggers on its death, or the draft.
+enum class FrameKind : u8 { None, Run, Event, Deaths, Play, Attack, Power, Turn, Rattles, Draft };
 
 /// The triggers of one event run by ascending key: those in play and in hands by order of play, and
 /// those of one card as the card lists them; then those that come last however old they are; then

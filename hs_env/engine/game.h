@@ -29,7 +29,7 @@ namespace hs {
 //   Position   k = how many own minions stay to the left of the new one
 //   ChooseOne  k = 0 or 1, the half of the card
 //   Target     k = target - 1, for a half that needs one
-//   Pick       k = one of the cards on offer
+//   Pick       k = one of the cards on offer, by a card or in the draft of a deck
 constexpr int kEndTurn = 0;                           ///< the one row that ends the turn
 constexpr int kPlay = 1;                              ///< first row of playing a card
 constexpr int kTargets = 17;                          ///< how many targets rows tell apart
@@ -52,6 +52,7 @@ struct Rules {
 struct Setup {
   std::array<std::vector<u16>, 2> decks;  ///< cards by seat, in any order
   std::array<u16, 2> heroes{};            ///< likewise
+  std::array<u8, 2> picks{};              ///< how many cards a seat drafts besides
   u64 seed = 0;                           ///< of all dice of the game
   Rules rules;                            ///< what the game is played by
   /// A position to begin with instead of a deal, with the luck of the seed; decks, heroes and rules
@@ -141,9 +142,9 @@ struct Archetype {
 /// What a seat believes about the opponent's starting deck.
 ///
 /// Without archetypes it is any deck that the class may build, two of each card at most and one
-/// of a legendary. With some, it is one of those that hold every card seen; the more of the
-/// seen cards a deck has, and the fewer others, the likelier it is (Bayes' rule, as if the cards
-/// seen were a random part of the deck).
+/// of a legendary; or if it was drafted, any cards of the class. With some, it is one of those that
+/// hold every card seen; the more of the seen cards a deck has, and the fewer others, the likelier
+/// it is (Bayes' rule, as if the cards seen were a random part of the deck).
 ///
 /// If any deck is allowed and none that the rules allow fits, as in positions that were set up,
 /// what was seen stays and the rules give way, one rung after the other:
@@ -183,8 +184,9 @@ std::string from_bytes(const std::string& bytes, const CardTable& table, GameSta
 std::string find_fault(const GameState& state, const CardTable& table);
 /// The same for the rules of a game.
 std::string find_fault(const Rules& rules);
-/// The same for a deck and its hero.
-std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table);
+/// The same for a deck, its hero, and the number of cards that are drafted besides.
+std::string find_fault(const std::vector<u16>& deck, u16 hero, const CardTable& table,
+                       int picks = 0);
 /// A number that is the same for equal states; for others it differs but by rare chance.
 u64 hash(const GameState& state);
 /// Returns an empty string, or the first thing that a seat believes to know about the other's

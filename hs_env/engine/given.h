@@ -16,12 +16,18 @@ enum class Rung : u8 {
   AnyCards,    ///< any card there is
 };
 
+/// What the deck that a seat began with may hold, each card as often as it may.
+inline const std::vector<u16>& deck_pool(const GameState& s, const CardTable& t, int seat) {
+  const u8 class_ = t.cards[s.players[seat].hero_class_card].class_;
+  return has_draft(s, seat) ? t.drafted_pools[class_] : t.deck_pools[class_];
+}
+
 class Given : protected Unknown {
  protected:
   Given(GameState& s, const CardTable& t, int opponent, Random& dice)
       : Unknown(s, t, opponent),
         dice(dice),
-        any(t.deck_pools[t.cards[s.players[opponent].hero_class_card].class_]),
+        any(deck_pool(s, t, opponent)),
         cards(places.size()),
         created(places.size()),
         joined(places.size()) {}
@@ -41,6 +47,8 @@ class Given : protected Unknown {
   }
 
   u16 any_card() {
+    if (has_draft(s, opponent) && !any.empty())  // as often each
+      return any[dice.below(static_cast<u32>(any.size()))];
     for (int tries = 0; !any.empty() && tries < 100; ++tries) {
       const u32 i = dice.below(static_cast<u32>(any.size()));
       if (!i || any[i - 1] != any[i]) return any[i];  // each card once

@@ -490,7 +490,7 @@ bool Engine::is_out_of_reach(const Revealed& seen, const Fact& found) const {
 bool Engine::is_last(const Revealed& seen) const {
   const int seat = seen.e.seat;
   const auto begin = s.revealed[seat].begin(), end = begin + s.players[seat].revealed_n;
-  return std::count(begin, end, seen.card) + !seen.joined >= copies_allowed(seen.card);
+  return std::count(begin, end, seen.card) + !seen.joined >= copies_allowed(seen.card, seat);
 }
 
 bool Engine::carries(const Entity& e, const Fact& gained) const {
@@ -531,7 +531,7 @@ void Engine::note_absent(u16 card, u16 n, int seat, const Frame& f) {
     if (!condition(asked, run)) return;
   }
   const auto begin = s.revealed[seat].begin(), end = begin + p.revealed_n;
-  if (std::count(begin, end, card) < copies_allowed(card))
+  if (std::count(begin, end, card) < copies_allowed(card, seat))
     note(FactKind::NotInDeck, seat, nullptr, s.next_order, card);
 }
 

@@ -39,6 +39,7 @@ void Engine::step() {
     case FrameKind::Power: step_power(f); break;
     case FrameKind::Turn: step_turn(f); break;
     case FrameKind::Rattles: next_deathrattle(f); break;
+    case FrameKind::Draft: step_draft(f); break;
   }
 }
 

@@ -49,11 +49,16 @@ class Dealer {
   const Belief& belief;
   Engine engine;
 
-  /// What the opponent is discovering, or has just discovered, comes from what the effect offers:
+  /// What the opponent may draft is any cards of its class. What it is discovering, or has just
+  /// discovered, comes from what the effect offers:
   /// first what was kept, which later offers may ask about, then what is offered, no two of them
   /// alike, then what earlier effects have left lying about.
   std::string fill_offered() {
     if (!s.frames_n) return {};
+    if (is_drafting(s)) {
+      if (s.choice.seat == opponent) engine.imagine_picks(dice);
+      return {};
+    }
     Frame f = s.frames[s.frames_n - 1];
     List taken;
     auto imagine = [&](Slot x, int nth) {

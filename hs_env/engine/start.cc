@@ -1,4 +1,4 @@
-// How a game begins: heroes, decks, mulligan, first turn.
+// How a game begins: heroes, decks, hands, mulligan, first turn.
 #include <algorithm>
 
 #include "hs_env/engine/engine.h"
@@ -15,7 +15,7 @@ void start(GameState& s, const CardTable& t, const Setup& setup) {
   s = GameState{};
   s.seed = setup.seed;
   s.positions = setup.rules.positions;
-  s.mulligan = setup.rules.mulligan;
+  s.opening = setup.rules.mulligan ? opening::Mulligan : u8{0};
   s.turn_limit = static_cast<u8>(setup.rules.turn_limit);
   s.next_id = s.next_order = 1;
   s.stale = stale::Board | stale::Something;
@@ -43,14 +43,27 @@ void start(GameState& s, const CardTable& t, const Setup& setup) {
     const auto& cards = setup.decks[seat];
     p.deck_n = p.starting_deck_n = static_cast<u8>(std::min<std::size_t>(cards.size(), kDeckMax));
     for (int i = 0; i < p.deck_n; ++i) s.decks[seat][i] = DeckCard{cards[i], 0, 0, kNone, 0};
-    g.shuffle(seat, seat ? Stream::Deal1 : Stream::Deal0);
-    // Ids follow the shuffled order, so that they tell nothing about the deck list.
-    for (int i = p.deck_n - 1; i >= 0; --i) s.decks[seat][i].id = s.next_id++;
+    g.mix_deck(seat);
+    p.starting_deck_n += setup.picks[seat];
+    if (setup.picks[seat]) s.opening |= opening::draft(seat);
   }
+  if (s.opening & ~opening::Mulligan)
+    g.push(FrameKind::Draft);
+  else
+    g.deal_hands();
+  if (s.frames_n) g.run();
+}
+
+void Engine::mix_deck(int seat) {
+  shuffle(seat, seat ? Stream::Deal1 : Stream::Deal0);
+  for (int i = s.players[seat].deck_n - 1; i >= 0; --i) s.decks[seat][i].id = s.next_id++;
+}
+
+void Engine::deal_hands() {
   for (int seat = 0; seat < 2; ++seat)
     for (int n = seat == s.first ? 3 : 4; n > 0 && s.players[seat].deck_n > 0; --n)
-      g.to_hand(g.deck_pull(deck_handle(seat, s.players[seat].deck_n - 1)), seat);
-  if (!s.mulligan) return g.begin_first_turn();
+      to_hand(deck_pull(deck_handle(seat, s.players[seat].deck_n - 1)), seat);
+  if (!(s.opening & opening::Mulligan)) return begin_first_turn();
   s.choice.kind = Pending::Mulligan;
   s.choice.seat = s.first;
 }
@@ -90,7 +103,6 @@ void Engine::begin_first_turn() {
   Frame* f = push(FrameKind::Turn);
   f->seat = static_cast<u8>(other(s.first));
   f->step = static_cast<u8>(TurnStep::Begin);
-  run();
 }
 
 }  // namespace hs

@@ -146,8 +146,8 @@ struct Player {
   std::array<i8, kRules> rules;  ///< sums of what auras change
   u8 died_n;
   u8 died_before_turn;  ///< entries of `died` from earlier turns
-  u8 starting_deck_n;
-  u8 class_;  ///< of the hero now
+  u8 starting_deck_n;   ///< in a draft: what it will be
+  u8 class_;            ///< of the hero now
   u8 revealed_n;
 };
 
@@ -183,14 +183,14 @@ struct GameState {
   u32 listening_far;  ///< events that something in a hand or deck may listen to
   u16 next_id;
   u16 next_order;
-  u16 turn;   ///< 1 is the first player's first turn; 0: mulligan
+  u16 turn;   ///< 1 is the first player's first turn; 0: draft and mulligan
   u16 steps;  ///< instructions run by the current action
   u8 active;
   u8 first;
   u8 over;
   u8 winner;  ///< 0, 1, or 2 for a draw; meaningful when over
   u8 positions;
-  u8 mulligan;
+  u8 opening;  ///< what comes before the first turn, bits of `opening`
   u8 turn_limit;
   u8 overflow;  ///< an internal capacity was hit; the game was ended as a draw
   u8 auras;     ///< kinds of auras in play now or at the last refresh; see aura_kind
@@ -216,6 +216,15 @@ struct GameState {
 static_assert(std::is_trivially_copyable_v<GameState>);
 static_assert(sizeof(GameState) == 8168, "pinned: the README has the byte table");
 static_assert(std::has_unique_object_representations_v<GameState>, "no padding: bytes compare");
+
+/// Whether a seat picks cards for its deck now.
+constexpr bool is_drafting(const GameState& s) {
+  return s.turn == 0 && s.choice.kind == Pending::Pick;
+}
+/// Whether a seat picks, or has picked, cards for its deck.
+constexpr bool has_draft(const GameState& s, int seat) {
+  return (s.opening & opening::draft(seat)) != 0;
+}
 
 /// Heroes and hero powers have fixed slots; everything else takes a free one.
 constexpr Slot hero_slot(int seat) { return static_cast<Slot>(seat); }

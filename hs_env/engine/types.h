@@ -35,9 +35,11 @@ constexpr int kDiedMax = 64;
 constexpr int kOpenFacts = 12;                   ///< that both players know
 constexpr int kPeeks = 7;                        ///< that one of them knows alone
 constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
-constexpr int kHitsMax = 64;      ///< in one blow: each character up to four times over
-constexpr int kAnswersMax = 20;   ///< answers to one pending decision
-constexpr int kStepLimit = 6000;  ///< instructions one player action may run
+constexpr int kHitsMax = 64;        ///< in one blow: each character up to four times over
+constexpr int kAnswersMax = 20;     ///< answers to one pending decision
+constexpr int kDraftedCopies = 30;  ///< of one card that a sampled deck may hold if it was drafted
+constexpr int kDraftOffer = 3;      ///< cards that are offered for each pick of a draft
+constexpr int kStepLimit = 6000;    ///< instructions one player action may run
 /// Enchantments every table has: nothing but numbers, and control taken for a turn.
 constexpr u16 kPlain = 0, kStolen = 1;
 constexpr i16 kRemembersOne = -1;  ///< `progress` of a card whose memory is a minion's order
@@ -224,6 +226,14 @@ constexpr u16 Shuffled = 8192;  ///< in deck or hand: one of those openly put in
 constexpr u16 Listens = 32768;  ///< in play or a secret: it, or an enchantment, may have triggers
 constexpr u16 Origin = Created | Revealed;  ///< stays with a card wherever it goes
 }  // namespace flag
+
+/// What comes before the first turn, as bits.
+namespace opening {
+constexpr u8 Mulligan = 1;
+/// A seat drafts its deck.
+constexpr u8 draft(int seat) { return static_cast<u8>(2 << seat); }
+constexpr u8 All = Mulligan | draft(0) | draft(1);
+}  // namespace opening
 
 /// What has changed since auras were last brought up to date, as bits.
 namespace stale {

@@ -157,6 +157,7 @@ class Unknown {
     }
     const bool aside = e.zone == Zone::SetAside || e.zone == Zone::Graveyard;
     if (e.card || (!hand && !aside) || (aside && e.is(flag::Made))) return;
+    if (is_drafting(s)) return;  // it is offered, from no deck
     // A secret on its way into play came from the hand, so it has an order.
     if (e.zone == Zone::SetAside && e.order) return add_secret(x);
     Place place{x};

@@ -15,7 +15,7 @@ void open_board(GameState& s, const CardTable& t, const BoardSetup& setup) {
   if (!setup.turn) empty.rules.first = setup.active;
   start(s, t, empty);
   if (!setup.turn) return;
-  s.mulligan = 0;
+  s.opening = 0;
   s.choice = Choice{};
   s.turn = static_cast<u16>(setup.turn);
   s.active = static_cast<u8>(setup.active);

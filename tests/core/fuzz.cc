@@ -116,6 +116,7 @@ class Arena {
       p.setup.heroes[seat] = hero;
       p.setup.decks[seat] = deck(dice, t.cards[hero].class_);
       p.styles[seat] = static_cast<Style>(dice.below(3));
+      plan_draft(p.setup, seat);
     }
     p.setup.rules.first = static_cast<int>(dice.below(3)) - 1;
     p.setup.rules.mulligan = dice.below(4) > 0;
@@ -137,6 +138,16 @@ class Arena {
   const CardTable& t;
   std::vector<std::vector<u16>> pools_;
   std::vector<u16> heroes_;
+
+  /// Now and then a seat drafts its deck, or the rest of it.
+  void plan_draft(Setup& setup, int seat) const {
+    Random dice{mix(setup.seed ^ (0xd2af7ull + static_cast<u64>(seat)))};
+    const u8 class_ = t.cards[setup.heroes[seat]].class_;
+    if (dice.below(8) || t.draft_pools[class_].size() < kDraftOffer) return;
+    auto& deck = setup.decks[seat];
+    deck.resize(std::min<std::size_t>(deck.size(), dice.below(2) ? 0 : dice.below(20)));
+    setup.picks[seat] = static_cast<u8>(1 + dice.below(40));
+  }
 
   /// Thirty cards, at most two of each; now and then an odd deck as scenarios have them: of any
   /// size and any number of copies, half of them with cards of any class.
@@ -194,13 +205,16 @@ class Checker {
       lists_[seat] = setup.decks[seat];
       std::sort(lists_[seat].begin(), lists_[seat].end());
     }
+    drafting_ = setup.picks[0] || setup.picks[1];
   }
 
   u64 done = 0;  ///< how often `all` ran
 
   /// Cheap enough for every step, and to be called at every step.
   std::string bounds(const GameState& s, int legal) {
-    if (s.choice.kind == Pending::Pick) unpicked_[s.choice.seat] += s.choice.n - 1u;
+    if (drafting_) list_picks(s);
+    drafting_ = is_drafting(s);
+    if (s.choice.kind == Pending::Pick && !drafting_) unpicked_[s.choice.seat] += s.choice.n - 1u;
     if (s.over ? legal != 0 : legal <= 0)
       return "a running game has legal actions, a finished one has none";
     if (s.turn > setup.rules.turn_limit) return "the turn limit has passed";
@@ -237,7 +251,22 @@ class Checker {
   const Setup& setup;
   std::array<std::vector<u16>, 2> pools_, lists_;
   std::array<std::size_t, 2> unpicked_{};
+  bool drafting_;
   bool whole_;
+
+  /// A deck that is drafted is what was picked so far; hands may just have been dealt from it.
+  void list_picks(const GameState& s) {
+    for (int seat = 0; seat < 2; ++seat) {
+      if (!setup.picks[seat]) continue;
+      const Player& p = s.players[seat];
+      auto& list = lists_[seat];
+      list.clear();
+      for (int i = 0; i < p.deck_n; ++i) list.push_back(s.decks[seat][i].card);
+      for (int i = 0; i < p.hand_n; ++i)
+        if (const Entity& e = s.entities[p.hand[i]]; !e.is(flag::Created)) list.push_back(e.card);
+      std::sort(list.begin(), list.end());
+    }
+  }
 
   /// What the seats believe to know about each other's cards is true.
   std::string true_to_facts(const GameState& s) { return find_untruth(s, t); }
@@ -434,11 +463,23 @@ class Checker {
       const bool like = t.cards[card].class_ == engine.def(p.secrets[i]).class_;
       if ((t.cards[card].marks & mark::Secret) && like) becomes(p.secrets[i], card);
     }
+    if (is_drafting(s)) repick(s, opponent, dice);
     if (const Player& mine = s.players[seat]; mine.hand_n && dice.below(2))
       engine.note_peeked(s.entities[mine.hand[dice.below(mine.hand_n)]]);
     for (int side = 0; side < 2; ++side)
       for (int i = s.players[side].deck_n - 1; i > 0; --i)
         std::swap(s.decks[side][i], s.decks[side][dice.below(static_cast<u32>(i + 1))]);
+  }
+
+  /// Changes what a seat has picked, and what it is offered.
+  void repick(GameState& s, int seat, Random& dice) const {
+    if (!has_draft(s, seat)) return;
+    const auto& pool = t.draft_pools[s.players[seat].class_];
+    const auto any = [&] { return pool[dice.below(static_cast<u32>(pool.size()))]; };
+    for (int i = 0; i < s.players[seat].deck_n; ++i) s.decks[seat][i].card = any();
+    Engine engine(s, t);
+    for (int i = 0; s.choice.seat == seat && i < s.choice.n; ++i)
+      become(engine, s.choice.offered[i], any());
   }
 
   /// A sampled world is a game like any other.
@@ -499,7 +540,7 @@ std::string to_json(const Failure& f, const CardTable& t, const Options& o) {
                 std::to_string(f.game) + " --every 1")
       << ", \"seed\": " << s.seed << ", \"heroes\": " << json_list(s.heroes, id) << ", \"decks\": "
       << json_list(s.decks, [&](const auto& deck) { return json_list(deck, id); })
-      << ", \"first\": " << s.rules.first
+      << ", \"picks\": " << json_list(s.picks, number) << ", \"first\": " << s.rules.first
       << ", \"mulligan\": " << (s.rules.mulligan ? "true" : "false")
       << ", \"positions\": " << (s.rules.positions ? "true" : "false")
       << ", \"turn_limit\": " << s.rules.turn_limit

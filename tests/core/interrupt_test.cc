@@ -114,6 +114,7 @@ TEST(a_match_that_was_called_off_keeps_the_games_before) {
   const Match match{.policies = {&one, &other},
                     .decks = {setup.decks[0]},
                     .heroes = {setup.heroes[0]},
+                    .picks = {setup.picks[0]},
                     .rules = setup.rules,
                     .record = true};
   std::vector<Pairing> pairings(200'000);

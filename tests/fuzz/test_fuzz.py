@@ -114,9 +114,11 @@ def deal(case: dict[str, Any]) -> Game:
     cards = default()
     decks = [
         _core.Deck(
-            cards.table, cards.find(hero).index, [cards.find(card).index for card in entries]
+            cards.table, cards.find(hero).index, [cards.find(card).index for card in entries], picks
         )
-        for hero, entries in zip(case["heroes"], case["decks"], strict=True)
+        for hero, entries, picks in zip(
+            case["heroes"], case["decks"], case.get("picks", (0, 0)), strict=True
+        )
     ]
     rules = {name: case[name] for name in ("first", "mulligan", "positions", "turn_limit")}
     game = Game.__new__(Game)

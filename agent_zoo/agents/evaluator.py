@@ -21,6 +21,8 @@ class EvaluatorPolicy(SearchPolicy):
     R. Miernik, J. Kowalski: *Evolving Evaluation Functions for Collectible Card Game AI*, 2021,
     for the game Legends of Code and Magic. As there, ending the turn is a move like the others, and
     listed first; of equally good moves the last is played. It looks no further than its next move.
+    In a draft it picks the card with the largest card part, of equals the last; of a card that is
+    no minion that is the card part of zeros.
 
     Two things are different here. Moves are tried in a sampled world. And a move that wins is
     played, whatever the evaluator says: the paper's agents saw nothing special in a dead hero.
@@ -49,9 +51,10 @@ class EvaluatorPolicy(SearchPolicy):
         if evaluator not in presets():
             # Copies, perhaps on other machines, do not look at the file again.
             self._options = {**self._options, "evaluator": self.evaluator}
+        score = self.evaluator.native_score()
         engine = _core.agents.GreedyPolicy(
-            self._look_ahead(shared),
-            _core.agents.ScoreAfter(self.evaluator.native_score()),
+            self._look_ahead(shared, draft=score),
+            _core.agents.ScoreAfter(score),
             free_end=False,
             last_of_equals=True,
             worlds=worlds,

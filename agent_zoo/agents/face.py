@@ -15,7 +15,8 @@ class FacePolicy(NativePolicy):
     Magic. Attackers come first, the strongest before the others; what taunt keeps from the hero
     attacks the healthiest minion that it may. Then come minions by cost, with weapons while there
     is none, and the hero power if it needs no target or hurts the enemy hero. It plays no
-    spells and keeps all cards in the mulligan.
+    spells and keeps all cards in the mulligan. In a draft it picks the minion with the highest
+    attack, of equals the first.
     """
 
     def __init__(self) -> None:

@@ -110,7 +110,7 @@ class SearchPolicy(NativePolicy):
         if thought is None or thought.view != view:
             raise InvalidOption(
                 f"{self!r} has not searched at {view!r}: call act(view) first; "
-                "a plan that goes on, and a mulligan, need no search"
+                "a plan that goes on, a draft and a mulligan need no search"
             )
         return thought.explain(most)
 
@@ -135,8 +135,17 @@ class SearchPolicy(NativePolicy):
         *,
         power_first: bool = True,
         budget: Mapping[str, Any] = MappingProxyType({}),
+        draft: _core.agents.PositionScore | None = None,
     ) -> _core.agents.SearchOptions:
-        """Check the options that all of them share, and put them in the engine's terms."""
+        """Check the options that all of them share, and put them in the engine's terms.
+
+        Args:
+            shared: Those options, as the constructor got them.
+            power_first: Whether a hero power is tried before cards.
+            budget: Limits of the search, by name.
+            draft: What says how much cards on offer in a draft are worth; None for the value that
+                most policies share.
+        """
         check_known("option", shared, tuple(self._shared))
         options = {**self._shared, **shared}
         cheat = options["cheat_by_simulating_the_true_game"]
@@ -151,6 +160,7 @@ class SearchPolicy(NativePolicy):
             true_game=cheat,
             mulligan_above=-1 if mulligan_above is None else mulligan_above,
             power_first=power_first,
+            draft=draft,
             **budget,
         )
 

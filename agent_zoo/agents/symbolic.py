@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from agent_zoo.agents.analysis import Analysis, ConsideredMove
+from agent_zoo.drafting import plain_pick
 from agent_zoo.runs.versions import fingerprint_of
 from agent_zoo.symbolic.reasoning import RULES, Option, Reasoner, RuleLibrary
 from agent_zoo.symbolic.rule_files import RuleSource
@@ -153,7 +154,7 @@ class SymbolicPolicy:
         if len(legal) == 1:
             return legal[0]
         if view.turn == 0:
-            return self._mulligan(view)
+            return self._open(view)
         return self._decide(view)
 
     def utilities(self, view: PlayerView) -> Mapping[int, float]:
@@ -192,10 +193,15 @@ class SymbolicPolicy:
         thought = self.analysis()
         if thought is None or thought.view != view:
             raise InvalidOption(
-                f"{self!r} has not weighed actions at {view!r}: call act(view) first; a mulligan, "
-                "and a decision without a choice, need no weighing"
+                f"{self!r} has not weighed actions at {view!r}: call act(view) first; a draft, a "
+                "mulligan, and a decision without a choice, need no weighing"
             )
         return thought.explain(most)
+
+    def _open(self, view: PlayerView) -> int:
+        """Return what to do before the first turn: a draft comes before the mulligan."""
+        pending = view.to_dict()["pending"]
+        return plain_pick(view) if pending["kind"] == "pick" else self._mulligan(view)
 
     def _mulligan(self, view: PlayerView) -> int:
         """Return the next card to replace, or that the rest is kept."""

@@ -247,8 +247,8 @@ class SymbolicSearchPolicy:
         thought = self.analysis()
         if thought is None or thought.view != view:
             raise InvalidOption(
-                f"{self!r} has not searched at {view!r}: call act(view) first; a mulligan, the "
-                "place of a minion, and a decision without a choice, need no search"
+                f"{self!r} has not searched at {view!r}: call act(view) first; a draft, a "
+                "mulligan, the place of a minion, and a decision without a choice, need no search"
             )
         return thought.explain(most)
 

@@ -89,7 +89,8 @@ def play_match(
     Args:
         a: A name for `agent_zoo.make`, a policy, or a function from view to action.
         b: The same.
-        decks: The decks of a and b: built-in names, `Deck`s, deck codes, or lists of cards.
+        decks: The decks of a and b: built-in names, `Deck`s, deck codes, lists of cards, or drafts
+            such as "draft:mage".
         games: The number of games.
         seed: Fixes every game, and the random decisions of the policies; None for a random seed.
         threads: How many games to play at once; by default one on each core if both policies
@@ -100,7 +101,8 @@ def play_match(
             below `if __name__ == "__main__":`. What a function or class keeps outside of the
             policy object is not shared. More processes than cores distort the times.
         seconds_per_decision: The time limit of one decision.
-        seconds_per_turn: The time limit of all decisions of a turn; the mulligan counts as a turn.
+        seconds_per_turn: The time limit of all decisions of a turn; draft and mulligan count as a
+            turn.
         allow_cheating: Admit policies that decide on the true game instead of a view.
         record: Keep the actions of every game, so that the result can `replay` it.
         progress: Show a bar with the score on a terminal.

@@ -3,6 +3,7 @@
 
 #include "agent_zoo/bindings/agents.h"
 #include "agent_zoo/search/beam_search.h"
+#include "agent_zoo/search/drafting.h"
 #include "agent_zoo/search/face_policy.h"
 #include "agent_zoo/search/greedy.h"
 #include "agent_zoo/search/lookahead.h"
@@ -20,7 +21,8 @@ using DeckOdds = std::tuple<std::vector<std::string>, std::string, double>;
 
 SearchOptions search_options(const std::vector<DeckOdds>& decks, bool or_any, bool true_game,
                              int mulligan_above, bool power_first, u64 count,
-                             double seconds_per_decision, double seconds_per_turn, int threads) {
+                             double seconds_per_decision, double seconds_per_turn, int threads,
+                             Scores draft) {
   expect_seconds("seconds_per_decision", seconds_per_decision);
   expect_seconds("seconds_per_turn", seconds_per_turn);
   expect_within("threads", threads, 1, kThreadsMost);
@@ -35,7 +37,13 @@ SearchOptions search_options(const std::vector<DeckOdds>& decks, bool or_any, bo
   out.power = static_cast<PowerFirst>(power_first);
   out.budget = {count, seconds_per_decision, seconds_per_turn};
   out.threads = threads;
+  out.draft = std::move(draft);
   return out;
+}
+
+int pick_plainly(const ViewObject& view) {
+  if (!is_drafting(view.state)) raise_error("InvalidOption", "no cards are being drafted here");
+  return plain_pick(view.state, *view.table);
 }
 
 /// What a search thought last as plain data, with its position as a view; None if it has not.
@@ -62,6 +70,8 @@ nb::object analysis_of(const Searcher& searcher, nb::handle view_class) {
 }  // namespace
 
 void bind_searchers(nb::module_& m) {
+  m.def("plain_pick", &pick_plainly, nb::arg("view"),
+        "The pick of searching policies that have no opinion of their own about cards.");
   nb::class_<RandomPolicy, Policy>(m, "RandomPolicy",
                                    "Any legal action, each as likely as the others.")
       .def(nb::init<>());
@@ -75,7 +85,7 @@ void bind_searchers(nb::module_& m) {
       .def(nb::new_(&search_options), nb::arg("decks"), nb::arg("or_any"), nb::arg("true_game"),
            nb::arg("mulligan_above"), nb::arg("power_first"), nb::arg("count") = 0,
            nb::arg("seconds_per_decision") = 0.0, nb::arg("seconds_per_turn") = 0.0,
-           nb::arg("threads") = 1);
+           nb::arg("threads") = 1, nb::arg("draft") = nb::none());
   nb::class_<Searcher, Policy>(m, "Searcher", "A policy that looks ahead in sampled worlds.")
       .def("analysis", &analysis_of, nb::arg("view_class"),
            "What it thought when it searched last: a view, moves with visits, values and lines.");

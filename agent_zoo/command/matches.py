@@ -96,6 +96,7 @@ def _demonstration(result: MatchResult, seconds: float, board: str) -> Group:
         "hs-env match greedy turn_search",
         "hs-env match greedy:weights=cluster_2 greedy:weights=eva --games 2000 --seed 7",
         "hs-env match best mcts --decks basic_mage,basic_hunter --seconds-per-turn 0.5",
+        "hs-env match evaluator face --decks draft:mage,draft:warrior",
         "hs-env match greedy random --record match.json --json",
     )
 )

@@ -63,7 +63,7 @@ Agent = Annotated[
 Decks = Annotated[
     str,
     typer.Option(
-        help="Names of built-in decks, or deck codes, with commas between them.",
+        help="Built-in decks, deck codes, or drafts such as draft:mage, with commas between.",
         autocompletion=complete_decks,
     ),
 ]

@@ -47,4 +47,11 @@ void read_minion_inputs(const GameState& s, const CardTable& t, Slot minion, Min
   at(MinionInput::can_attack) = s.active == e.seat && can_attack(e);
 }
 
+void read_offered_inputs(const GameState& s, const CardTable& t, Slot offered, MinionInputs& out) {
+  out.fill(0);
+  if (t.cards[s.entities[offered].card].type != Type::Minion) return;
+  read_minion_inputs(s, t, offered, out);
+  out[static_cast<std::size_t>(MinionInput::can_attack)] = 0;
+}
+
 }  // namespace hs

@@ -46,4 +46,9 @@ void read_state_inputs(const GameState& position, int seat, StateInputs& out);
 void read_minion_inputs(const GameState& position, const CardTable& table, Slot minion,
                         MinionInputs& out);
 
+/// Writes what counts of a card on offer in a draft: of a minion what is printed on it, as it would
+/// be in play if it were nobody's turn; of any other card nothing.
+void read_offered_inputs(const GameState& position, const CardTable& table, Slot offered,
+                         MinionInputs& out);
+
 }  // namespace hs

@@ -47,6 +47,11 @@ class EvaluatorScore final : public PositionScore {
     for (int i = 0; i < enemy.board_n; ++i) sum -= worth(enemy.board[i]);
     return sum;
   }
+  double card_worth(const GameState& position, const CardTable& t, Slot offered) const override {
+    MinionInputs card;
+    read_offered_inputs(position, t, offered, card);
+    return card_(card.data());
+  }
 
  private:
   StatePart state_;

@@ -58,9 +58,21 @@ Rank rank_of(const GameState& s, const CardTable& t, int action) {
   return {Rank::Kind::Answer, 0, at_target ? aim_of(action - kChoose + 1) : 0, action};
 }
 
+int strongest_minion(const GameState& s, const CardTable& t) {
+  int best = 0, most = 0;
+  for (int k = 0; k < s.choice.n; ++k) {
+    const CardDef& card = t.cards[s.entities[s.choice.offered[static_cast<std::size_t>(k)]].card];
+    if (card.type != Type::Minion || card.attack <= most) continue;
+    best = k;
+    most = card.attack;
+  }
+  return kChoose + best;
+}
+
 }  // namespace
 
 int FacePolicy::act(const GameState& position, const CardTable& table) {
+  if (is_drafting(position)) return strongest_minion(position, table);
   std::array<u16, kActions> legal;
   const int n = legal_actions(position, table, legal.data());
   int best = legal[0];

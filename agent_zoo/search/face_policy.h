@@ -10,7 +10,8 @@ namespace hs {
 /// Attackers come first, the strongest before the others; what taunt keeps from the hero attacks
 /// the healthiest minion it may. Then come minions, and weapons while there is none, and the hero
 /// power if it needs no target or hurts the enemy hero. Spells are never played, and all
-/// cards are kept in the mulligan.
+/// cards are kept in the mulligan. In a draft it picks the minion with the highest attack, of
+/// equals the first.
 class FacePolicy final : public Policy {
  public:
   void reset(u64) override {}

@@ -2,7 +2,13 @@
 
 #include <cmath>
 
+#include "agent_zoo/search/drafting.h"
+
 namespace hs {
+
+double PositionScore::card_worth(const GameState& s, const CardTable& t, Slot offered) const {
+  return plain_worth(t.cards[s.entities[offered].card]);
+}
 
 double LinearScore::operator()(const GameState& position, const CardTable&, int seat) const {
   if (const double end = verdict(position, seat)) return end;
@@ -14,8 +20,7 @@ double LinearScore::operator()(const GameState& position, const CardTable&, int 
 }
 
 double ClassScore::operator()(const GameState& position, const CardTable& t, int seat) const {
-  const u8 class_ = t.cards[position.players[seat].hero_class_card].class_;
-  return (*scores_[class_])(position, t, seat);
+  return of_class(position, t, seat)(position, t, seat);
 }
 
 }  // namespace hs

@@ -27,6 +27,9 @@ class PositionScore {
   /// otherwise with a dead own hero kLost; see `verdict`. Never NaN. The position is a world of
   /// a search, so all that is in it may be looked at. Throws PolicyError if there is no number.
   virtual double operator()(const GameState& position, const CardTable& table, int seat) const = 0;
+  /// What a card on offer in a draft is worth, the larger the better; by `plain_worth` unless the
+  /// score has something to say about single cards.
+  virtual double card_worth(const GameState& position, const CardTable& table, Slot offered) const;
 };
 
 /// The score of a finished fight; 0 while both heroes live.
@@ -54,9 +57,18 @@ class ClassScore final : public PositionScore {
       std::array<std::shared_ptr<const PositionScore>, static_cast<std::size_t>(Class::Count)>;
   explicit ClassScore(ByClass scores) : scores_(std::move(scores)) {}
   double operator()(const GameState& position, const CardTable& table, int seat) const override;
+  double card_worth(const GameState& position, const CardTable& table,
+                    Slot offered) const override {
+    return of_class(position, table, position.entities[offered].seat)
+        .card_worth(position, table, offered);
+  }
 
  private:
   ByClass scores_;
+
+  const PositionScore& of_class(const GameState& position, const CardTable& table, int seat) const {
+    return *scores_[table.cards[position.players[seat].hero_class_card].class_];
+  }
 };
 
 }  // namespace hs

@@ -1,5 +1,7 @@
 #include "agent_zoo/search/searcher.h"
 
+#include "agent_zoo/search/drafting.h"
+
 namespace hs {
 
 void Searcher::reset(u64 seed) {
@@ -12,6 +14,7 @@ void Searcher::reset(u64 seed) {
 }
 
 int Searcher::act(const GameState& position, const CardTable& t) {
+  if (is_drafting(position)) return draft(position, t);
   if (position.choice.kind == Pending::Mulligan) return mulligan(position, t);
   if (next_ >= plan_.size() || !(answers(position, t) || holds(position, t))) {
     if (asks_for_any_place(position, t))
@@ -50,6 +53,11 @@ Analysis Searcher::analysis() const {
   out.seconds = stopwatch_.seconds();
   report(out);
   return out;
+}
+
+int Searcher::draft(const GameState& s, const CardTable& t) const {
+  if (!settings_.draft) return plain_pick(s, t);
+  return best_pick(s, [&](Slot offered) { return settings_.draft->card_worth(s, t, offered); });
 }
 
 int Searcher::mulligan(const GameState& s, const CardTable& t) const {

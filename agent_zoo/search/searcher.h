@@ -1,11 +1,13 @@
 // What policies that search have in common.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "agent_zoo/search/analysis.h"
 #include "agent_zoo/search/budget.h"
 #include "agent_zoo/search/moves.h"
+#include "agent_zoo/search/position_score.h"
 #include "agent_zoo/search/world_source.h"
 #include "hs_env/engine/policy.h"
 
@@ -18,12 +20,13 @@ struct SearchOptions {
   WorldSource::Options worlds;
   int mulligan_above = 3;  ///< replace cards that cost more; below 0: keep everything
   PowerFirst power = PowerFirst::Yes;
-  Budget budget;    ///< for searches that can use more time
-  int threads = 1;  ///< that one decision may use
+  Budget budget;                               ///< for searches that can use more time
+  int threads = 1;                             ///< that one decision may use
+  std::shared_ptr<const PositionScore> draft;  ///< says what offered cards are worth; null: plain
 };
 
-/// A policy that searches: this is the mulligan, the worlds, the clock, and playing moves of
-/// several actions. One file for each way to search: greedy.h, turn_search.h, mcts.h, ...
+/// A policy that searches: this is the draft, the mulligan, the worlds, the clock, and playing
+/// moves of several actions. One file for each way to search: greedy.h, turn_search.h, mcts.h, ...
 class Searcher : public Policy {
  public:
   void reset(u64 seed) final;
@@ -66,6 +69,7 @@ class Searcher : public Policy {
   std::shared_ptr<const CardTable> table_;
 
   void think(const GameState& position, const CardTable& table);
+  int draft(const GameState& position, const CardTable& table) const;
   int mulligan(const GameState& position, const CardTable& table) const;
   bool answers(const GameState& position, const CardTable& table) const;
 };

@@ -22,6 +22,7 @@ SETTINGS = {
     "08_evolve_on_a_cluster.py": ["--generations", "1", "--games", "2"],
     "09_map_of_play_styles.py": ["--evaluations", "20", "--games", "2"],
     "10_map_of_decks.py": ["--evaluations", "20", "--games", "2"],
+    "11_draft_and_play.py": ["--games", "4"],
 }
 #: Those that keep a run in a folder.
 KEEP = (
@@ -46,6 +47,7 @@ SAYS = {
     "08_evolve_on_a_cluster.py": "1 generation, 810 games",
     "09_map_of_play_styles.py": "20 evaluations, 40 games",
     "10_map_of_decks.py": "What if it cost 3 more?",
+    "11_draft_and_play.py": "CheapFirst against greedy",
 }
 
 

@@ -124,3 +124,18 @@ def test_what_cannot_be_is_refused(arguments: dict[str, Any], message: str) -> N
 def test_seeds_depend_on_their_numbers_alone() -> None:
     assert seeds_of(1, [3, 3, 4]).tolist()[0] == seeds_of(1, [3])[0]
     assert len(set(seeds_of(1, np.arange(100)).tolist())) == 100
+
+
+def test_drafts_are_decks_like_others() -> None:
+    policies = [agent_zoo.make("evaluator"), agent_zoo.make("face")]
+    decks = ("draft:mage", "draft:warrior")
+    seeds = seeds_of(5, range(2))
+    encounters = np.array([(0, 1, 0, 1), (1, 0, 1, 1)])
+    rules = Rules(mulligan=False)
+    wins, _ = play_part(Matches(policies, decks, encounters, seeds, 10, rules))
+    for (i, j, p, q), seed, won in zip(encounters, seeds, wins, strict=True):
+        pair = (decks[p], decks[q])
+        alone = agent_zoo.play_match(
+            policies[i], policies[j], decks=pair, games=10, seed=int(seed), rules=rules
+        )
+        assert tuple(won) == alone.wins

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 
+from hs_env import _core
 from hs_env.cards.card_set import CardSet
 from hs_env.cards.definition import CUSTOM, Definition
 from hs_env.cards.facts import load
@@ -48,9 +49,6 @@ DECK_SIZE = 30
 PICK = "pick"
 #: What such decks are called: "draft:mage".
 _DRAFT = "draft:"
-#: Cards that are offered for each pick.
-_OFFERED = 3
-_MOST_PICKS = 60
 
 #: The basic hero of each class.
 HEROES: Mapping[str, str] = MappingProxyType(
@@ -149,7 +147,7 @@ class Deck:
             InvalidDeck: There is no such class or hero.
             InvalidOption: The number of picks is not within 1 and 60.
         """
-        check_whole("picks", picks, 1, _MOST_PICKS)
+        check_whole("picks", picks, 1, _core.DECK_MAX)
         hero = _find_hero(hero_class, find_card_set(None))
         return cls(f"{_DRAFT}{hero.card_class.lower()}", hero.id, (PICK,) * picks, size=picks)
 
@@ -303,8 +301,12 @@ class Deck:
         yield from self._unknown(cards)
         if missing := [_label(card) for card in self._known(cards) if not card.implemented]:
             yield f"not implemented yet: {_some(missing)}"
-        if self.picks and hero is not None and (n := len(_draft_pool(hero, cards))) < _OFFERED:
-            yield f"draft: {_OFFERED} cards are offered for a pick, and there are {n}"
+        if (
+            self.picks
+            and hero is not None
+            and (n := len(_draft_pool(hero, cards))) < _core.DRAFT_OFFER
+        ):
+            yield f"draft: {_core.DRAFT_OFFER} cards are offered for a pick, and there are {n}"
 
     def _broken_rules(self, size: int | None, copies: int, cards: CardSet) -> Iterator[str]:
         if size is not None and len(self.cards) != size:

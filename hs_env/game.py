@@ -41,8 +41,8 @@ class Game(_core.Game):
     `game.view(seat)`, and searches in `view.sample_world(seed)`.
 
     Args:
-        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of card ids
-            or names.
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, a list of card ids or
+            names, or a draft such as "draft:mage": its player picks the cards; see `Deck.draft`.
         seed: Fixes every deal and every roll. Without one, a random seed is taken.
         rules: The rules to play by; the default rules if left out.
         keywords: Single rules that differ: cards, first, mulligan, positions, turn_limit,
@@ -52,7 +52,7 @@ class Game(_core.Game):
         to_play: The seat that decides now.
         over: Whether the game has ended.
         winner: 0, 1, or None for a draw or a running game.
-        turn: Turns begun so far, of both players; 0 during the mulligan.
+        turn: Turns begun so far, of both players; 0 during draft and mulligan.
         active: Whose turn it is.
         first: The seat that began.
 

@@ -13,7 +13,8 @@
 **Turns.** There are two agents, `player_0` and `player_1`. A turn is several actions, so
 `agent_selection` stays the same until the agent ends its turn. A card that asks where the minion
 goes, or which of two effects you want, asks the same agent again. In the mulligan each agent
-chooses in turn before turn 1.
+chooses in turn before turn 1, and if decks are drafted (`decks=("draft:mage", "draft:rogue")`),
+each picks the cards of its deck before that.
 
 **Observations.** `{"observation": float32 (n,), "action_mask": int8 (272,)}`. The numbers are named
 in `hs_env.observations`, the actions in `hs_env.actions`. The mask of the agent to play is exact
@@ -104,7 +105,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801
     """The environment without wrappers; the docstring of the module says how it behaves.
 
     Args:
-        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, a list of cards, or a
+            draft such as "draft:mage".
         observation: "vector", or "dict", which has the numbers of the cards too. Both include the
             mask.
         reward: "win", "shaped", or a function of a seat's view before and after a step.

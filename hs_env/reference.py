@@ -47,7 +47,7 @@ def action_page() -> str:
         ("position", "k = how many of your minions stay to the left of the new one"),
         ("choose_one", "k = 0 or 1, the half of the card"),
         ("target", "k = target - 1, for a half that needs one"),
-        ("pick", "k = the number of the offered card"),
+        ("pick", "k = the number of the offered card, by an effect or in the draft of a deck"),
     ]
     return (
         f"# Actions\n\n{NOTE}"

@@ -64,7 +64,8 @@ class HearthstoneEnv(gymnasium.Env[Any, Any]):
     Args:
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below for self-play.
-        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, a list of cards, or a
+            draft such as "draft:mage".
         seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
             "alternate" for each in turn. It decides which deck you play; who begins is the rule
             `first`.

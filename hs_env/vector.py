@@ -85,7 +85,8 @@ class HearthstoneVectorEnv(VectorEnv[Any, Any, Any]):
         num_envs: The number of games.
         opponent: A name of `hs_env.policies`, a policy, a function from view to action, or a
             list of these, from which every game takes one. See below for self-play.
-        decks: One for each seat: a built-in name, a `Deck`, a deck code, or a list of cards.
+        decks: One for each seat: a built-in name, a `Deck`, a deck code, a list of cards, or a
+            draft such as "draft:mage".
         seat: Which seat is yours: 0, 1, None for a random seat in every game (its seed decides), or
             "alternate" for each in turn. Turns go from game to game and from row to row.
         observation: "vector", or "dict", which has the numbers of the cards too. The dict includes

@@ -33,7 +33,7 @@ class PlayerView(_core.View):
         to_play: The seat that decides now.
         over: Whether the game has ended.
         winner: 0, 1, or None for a draw or a running game.
-        turn: Turns begun so far, of both players; 0 during the mulligan.
+        turn: Turns begun so far, of both players; 0 during draft and mulligan.
     """
 
     __slots__ = ()

@@ -54,6 +54,7 @@ void bind_constants(nb::module_& m) {
   m.attr("TURN_LIMIT") = kTurnLimit;
   m.attr("STATE_SIZE") = sizeof(GameState);
   m.attr("DECK_MAX") = kDeckMax;
+  m.attr("DRAFT_OFFER") = kDraftOffer;
 }
 
 }  // namespace

@@ -25,9 +25,11 @@ std::array<u16, kDraftOffer> different_cards(const std::vector<u16>& pool, Below
 
 void Engine::step_draft(Frame& f) {
   if (f.made != kNone) take_pick(f);
-  const Player& p = s.players[f.seat];
-  if (p.deck_n < p.starting_deck_n) return offer_picks(f);
-  if (has_draft(s, f.seat)) mix_deck(f.seat);
+  if (has_draft(s, f.seat)) {
+    const Player& p = s.players[f.seat];
+    if (p.deck_n < p.starting_deck_n) return offer_picks(f);
+    mix_deck(f.seat);
+  }
   if (f.seat == 0) {
     f.seat = 1;
     return;

@@ -639,9 +639,11 @@ class Inspector {
   /// Seat 0 is done before seat 1 begins, and both before hands are dealt.
   bool check_draft() {
     const Choice& c = s.choice;
-    const auto& pool = t.draft_pools[s.players[c.seat].class_];
-    if (!need(c.n == kDraftOffer && c.half && pool.size() >= kDraftOffer,
-              "A draft is malformed.") ||
+    const auto can_draft = [&](int seat) {
+      return !is_to_draft(seat) || t.draft_pools[s.players[seat].class_].size() >= kDraftOffer;
+    };
+    if (!need(c.n == kDraftOffer && c.half, "A draft is malformed.") ||
+        !need(can_draft(0) && can_draft(1), "A draft has too few cards to offer.") ||
         !need(is_to_draft(c.seat) && !(c.seat && is_to_draft(0)), "The wrong seat drafts."))
       return false;
     for (int i = 0; i < c.n; ++i) {

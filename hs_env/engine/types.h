@@ -37,7 +37,7 @@ constexpr int kPeeks = 7;                        ///< that one of them knows alo
 constexpr int kFacts = kOpenFacts + 2 * kPeeks;  ///< at most 32: sets of them are 32-bit masks
 constexpr int kHitsMax = 64;        ///< in one blow: each character up to four times over
 constexpr int kAnswersMax = 20;     ///< answers to one pending decision
-constexpr int kDraftedCopies = 30;  ///< of one card that a sampled deck may hold if it was drafted
+constexpr int kDraftedCopies = 10;  ///< of one card that a sampled deck may hold if it was drafted
 constexpr int kDraftOffer = 3;      ///< cards that are offered for each pick of a draft
 constexpr int kStepLimit = 6000;    ///< instructions one player action may run
 /// Enchantments every table has: nothing but numbers, and control taken for a turn.

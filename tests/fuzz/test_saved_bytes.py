@@ -15,11 +15,15 @@ from tests.fuzz import saved
 
 
 def some_games() -> list[Game]:
-    """States from the mulligan to the end of a few games."""
+    """States from draft or mulligan to the end of a few games."""
     dice = random.Random(5)
     found = []
     for seed, decks in enumerate(
-        (("basic_hunter", "basic_priest"), ("basic_druid", "basic_shaman"))
+        (
+            ("basic_hunter", "basic_priest"),
+            ("basic_druid", "basic_shaman"),
+            ("draft:mage", "draft:rogue"),
+        )
     ):
         game = Game(decks, seed)
         while not game.over:

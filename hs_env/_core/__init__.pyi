@@ -77,6 +77,8 @@ STATE_SIZE: int = 8168
 
 DECK_MAX: int = 60
 
+DRAFT_OFFER: int = 3
+
 class Game:
     """One game, whole; `hs_env.Game` is its friendly face."""
 
